@@ -1,0 +1,100 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// Every target below `health` follows the floors of Documentation/architecture.md: dependencies
+// only point down.  On Apple's platforms HealthKit itself is there already, so ours is left out.
+
+let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+
+#if os(Linux)
+  let products: [Product] = [
+    .library(name: "HealthKit", targets: ["HealthKit"]),
+    .library(name: "HealthKitExtras", targets: ["HealthKitExtras"]),
+    .library(name: "HealthKitReporter", targets: ["HealthKitReporter"]),
+    .library(name: "HealthArchive", targets: ["HealthArchive"]),
+    .executable(name: "health", targets: ["health"]),
+  ]
+
+  let targets: [Target] = [
+    // C doors
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+
+    // Tables and units
+    .target(name: "HealthCatalog", swiftSettings: settings),
+    .executableTarget(
+      name: "HealthCatalogGenerator", path: "Sources/HealthCatalogGenerator",
+      swiftSettings: settings),
+
+    // Rules
+    .target(name: "HealthEngine", dependencies: ["HealthCatalog"], swiftSettings: settings),
+
+    // Storage
+    .target(
+      name: "HealthStorageSQLite", dependencies: ["CSQLite", "HealthEngine"],
+      swiftSettings: settings),
+
+    // Apple's API
+    .target(
+      name: "HealthKit", dependencies: ["HealthEngine", "HealthStorageSQLite"],
+      swiftSettings: settings),
+
+    // Above Apple's API
+    .target(name: "HealthKitExtras", dependencies: ["HealthKit"], swiftSettings: settings),
+    .target(name: "HealthKitReporter", dependencies: ["HealthKit"], swiftSettings: settings),
+    .target(
+      name: "HealthArchive", dependencies: ["CZip", "HealthEngine", "HealthStorageSQLite"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "health",
+      dependencies: ["HealthArchive", "HealthKit", "HealthKitExtras", "HealthKitReporter"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "SampleExportGenerator", path: "Sources/SampleExportGenerator",
+      swiftSettings: settings),
+    .executableTarget(
+      name: "TodaysHealth", dependencies: ["HealthKit"], path: "Examples/TodaysHealth",
+      swiftSettings: settings),
+
+    // Tests mirror the folders of Sources
+    .testTarget(
+      name: "HealthCatalogTests", dependencies: ["HealthCatalog"], swiftSettings: settings),
+    .testTarget(
+      name: "HealthEngineTests", dependencies: ["HealthEngine"], swiftSettings: settings),
+    .testTarget(
+      name: "HealthStorageSQLiteTests",
+      dependencies: ["CSQLite", "HealthEngine", "HealthStorageSQLite"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HealthKitTests", dependencies: ["HealthKit", "HealthKitExtras"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HealthKitReporterTests", dependencies: ["HealthKitReporter"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HealthArchiveTests", dependencies: ["HealthArchive"], swiftSettings: settings),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["HealthArchive", "HealthKit", "health"],
+      swiftSettings: settings),
+  ]
+#else
+  // Public HealthKit API only: these build against Apple's framework as they are.
+  let products: [Product] = [
+    .library(name: "HealthKitReporter", targets: ["HealthKitReporter"])
+  ]
+
+  let targets: [Target] = [
+    .target(name: "HealthKitReporter", swiftSettings: settings),
+    .testTarget(
+      name: "HealthKitReporterTests", dependencies: ["HealthKitReporter"],
+      swiftSettings: settings),
+  ]
+#endif
+
+let package = Package(
+  name: "OpenHealthKit",
+  platforms: [.iOS(.v15), .macOS(.v13), .watchOS(.v8)],
+  products: products,
+  targets: targets
+)
