@@ -1,0 +1,33 @@
+/// The order in which sources count where they overlap (F060, F061).
+public enum SourceRanking {
+  /// Ranks by the storage's source number, 0 the best.
+  ///
+  /// Sources that the person ranked come first, in that order. The others follow as Apple orders
+  /// them: watches, phones, then other sources, within each the latest to write first; ties by
+  /// bundle identifier. Entries typed in by a person rank per sample, before all of them.
+  public static func ranks(of sources: [SourceFacts], person: [String]?) -> [Int32: Int] {
+    var result: [Int32: Int] = [:]
+    for (rank, facts) in order(sources, person: person).enumerated() {
+      result[facts.number] = rank
+    }
+    return result
+  }
+
+  public static func order(_ sources: [SourceFacts], person: [String]?) -> [SourceFacts] {
+    var places: [String: Int] = [:]
+    for (place, identifier) in (person ?? []).enumerated() where places[identifier] == nil {
+      places[identifier] = place
+    }
+    return sources.sorted { left, right in
+      let leftPlace = places[left.source.bundleIdentifier] ?? Int.max
+      let rightPlace = places[right.source.bundleIdentifier] ?? Int.max
+      if leftPlace != rightPlace { return leftPlace < rightPlace }
+      if left.family != right.family { return left.family < right.family }
+      if left.lastWrite != right.lastWrite { return left.lastWrite > right.lastWrite }
+      if left.source.bundleIdentifier != right.source.bundleIdentifier {
+        return left.source.bundleIdentifier < right.source.bundleIdentifier
+      }
+      return left.number < right.number
+    }
+  }
+}
