@@ -32,9 +32,9 @@ public enum Detail: Sendable, Hashable, Codable {
 /// A quantity outside of a sample's own value.
 public struct QuantityValue: Sendable, Hashable, Codable {
   public var value: Double
-  public var unit: Unit
+  public var unit: HealthUnit
 
-  public init(_ value: Double, _ unit: Unit) {
+  public init(_ value: Double, _ unit: HealthUnit) {
     self.value = value
     self.unit = unit
   }
@@ -242,11 +242,11 @@ public struct MedicationDoseDetail: Sendable, Hashable, Codable {
   public var scheduledQuantity: Double?
   public var quantity: Double?
   public var logStatus: Int
-  public var unit: Unit
+  public var unit: HealthUnit
 
   public init(
     concept: String, scheduleType: Int, scheduled: Double? = nil, scheduledQuantity: Double? = nil,
-    quantity: Double? = nil, logStatus: Int, unit: Unit
+    quantity: Double? = nil, logStatus: Int, unit: HealthUnit
   ) {
     self.concept = concept
     self.scheduleType = scheduleType

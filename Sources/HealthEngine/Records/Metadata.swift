@@ -8,7 +8,7 @@ public enum MetadataValue: Hashable, Sendable, Codable {
   case boolean(Bool)
   /// Seconds since 1 January 2001 UTC.
   case date(Double)
-  case quantity(Double, Unit)
+  case quantity(Double, HealthUnit)
 }
 
 /// The metadata of one object: Apple's keys and any others (R092).

@@ -12,7 +12,7 @@ public struct SampleRecord: Sendable {
   /// the activity's raw value. 0 for everything else.
   public var value: Double
   /// The unit in which the value was given, where it is not the canonical one.
-  public var unit: Unit?
+  public var unit: HealthUnit?
   public var provenance: Provenance
   public var metadata: Metadata?
   /// When the object was created, where the writer said so.
@@ -23,7 +23,8 @@ public struct SampleRecord: Sendable {
   public var count: Int
 
   public init(
-    type: TypeCode, uuid: UUID, start: Double, end: Double, value: Double = 0, unit: Unit? = nil,
+    type: TypeCode, uuid: UUID, start: Double, end: Double, value: Double = 0,
+    unit: HealthUnit? = nil,
     provenance: Provenance, metadata: Metadata? = nil, created: Double? = nil,
     detail: Detail? = nil, count: Int = 1
   ) {

@@ -43,7 +43,7 @@ public enum SampleRules {
   }
 
   /// The unit must have the dimension of the type (X3).
-  public static func checkUnit(type: DataType, unit: Unit) throws {
+  public static func checkUnit(type: DataType, unit: HealthUnit) throws {
     guard let canonical = type.canonicalUnit else {
       throw HealthError(.invalidArgument, "\(type.identifier) is no quantity type.")
     }
@@ -61,12 +61,12 @@ public enum SampleRules {
       throw HealthError(.invalidArgument, "\(type.identifier) is no category type.")
     }
     let values = Catalog.categoryValues(of: enumeration)
-    guard values.contains(where: { $0.raw == value }) else {
+    guard values.contains(where: { $0.rawValue == value }) else {
+      let choices = values.map { "\($0.rawValue) (\($0.name))" }.joined(separator: ", ")
       throw HealthError(
         .invalidArgument,
         "Value \(value) is not compatible with type \(type.identifier); use a value of "
-          + "\(enumeration): "
-          + values.map { "\($0.raw) (\($0.name))" }.joined(separator: ", ") + ".")
+          + "\(enumeration): \(choices).")
     }
   }
 

@@ -5,7 +5,7 @@ import HealthCatalog
 /// import adds only what is new.
 public protocol BulkImporting: StorageWriting {
   /// A small number for what many rows share. The same arguments give the same number.
-  func context(type: TypeCode, provenance: Provenance, unit: Unit?) throws -> Int32
+  func context(type: TypeCode, provenance: Provenance, unit: HealthUnit?) throws -> Int32
   /// A small number for a set of metadata; 0 stands for none.
   func metadata(_ metadata: Metadata) throws -> Int32
 
