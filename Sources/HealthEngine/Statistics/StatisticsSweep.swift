@@ -16,7 +16,8 @@ public struct StatisticsSweep {
   private var sourceCoverage: [Int32: Coverage] = [:]
   private var touched: [Int: Int] = [:]
   private var sourceTouched: [Int32: Set<Int>] = [:]
-  private var pendingInstant: StatisticsInput?
+  /// The value before, whose weight may depend on when the next one starts.
+  private var pending: StatisticsInput?
   private var span: (start: Double, end: Double)?
 
   /// - Parameters:
@@ -39,7 +40,7 @@ public struct StatisticsSweep {
     span = (min(span?.start ?? input.start, input.start), max(span?.end ?? input.end, input.end))
     let separate = options.contains(.separateBySource)
     if options.contains(.sum) {
-      let rank = self.rank(of: input)
+      let rank = input.rank(ranks)
       merge.add(start: input.start, end: input.end, value: input.value, rank: rank)
       if separate {
         sourceMerges[input.source, default: MergeSweep(borders: borders)].add(
@@ -53,23 +54,14 @@ public struct StatisticsSweep {
           start: input.start, end: input.end)
       }
     }
-    if let waiting = pendingInstant {
-      settle(waiting, holdingUntil: input.start)
-      pendingInstant = nil
-    }
-    if style == .discreteTemporallyWeighted, input.start == input.end {
-      pendingInstant = input
-    } else {
-      settle(input, holdingUntil: nil)
-    }
+    if let waiting = pending { settle(waiting, nextStart: input.start) }
+    pending = input
   }
 
   /// Populated intervals in the order of time.
   public mutating func finish() -> [StatisticsBucket] {
-    if let waiting = pendingInstant {
-      settle(waiting, holdingUntil: waiting.start + StatisticsChoices.lastInstantWeighs)
-      pendingInstant = nil
-    }
+    if let waiting = pending { settle(waiting, nextStart: nil) }
+    pending = nil
     let sums = options.contains(.sum) ? merge.finish() : [:]
     var sourceSums: [Int32: [Int: Double]] = [:]
     for source in sourceMerges.keys { sourceSums[source] = sourceMerges[source]?.finish() }
@@ -90,26 +82,10 @@ public struct StatisticsSweep {
     }
   }
 
-  /// Entries that a person typed in go before every device, among themselves by source (F060).
-  private func rank(of input: StatisticsInput) -> Int64 {
-    let rank = Int64(ranks[input.source] ?? Int(Int32.max))
-    return input.userEntered ? rank - (Int64(1) << 40) : rank
-  }
-
-  private mutating func settle(_ input: StatisticsInput, holdingUntil next: Double?) {
-    let first = borders.index(containing: input.start)
-    var interval = first
-    while true {
-      let start = max(input.start, borders.border(interval))
-      let border = borders.border(interval + 1)
-      var weight = min(input.end, border) - start
-      if input.start == input.end {
-        let holds = next.map { min($0 - input.start, StatisticsChoices.instantHoldsAtMost) }
-        weight = min(holds ?? StatisticsChoices.lastInstantWeighs, border - start)
-      }
-      note(input, interval: interval, weight: weight)
-      guard input.end > border else { break }
-      interval += 1
+  private mutating func settle(_ input: StatisticsInput, nextStart: Double?) {
+    let style = style
+    input.forEachInterval(style: style, nextStart: nextStart, borders: borders) {
+      note(input, interval: $0, weight: $1)
     }
   }
 
@@ -145,6 +121,41 @@ public struct StatisticsSweep {
         value: recent.value, start: recent.start, end: recent.end)
     }
     return figures
+  }
+}
+
+extension StatisticsInput {
+  /// The smaller the better: entries that a person typed in go before every device, among
+  /// themselves by source (F060, F063); unknown sources come last.
+  func rank(_ ranks: [Int32: Int]) -> Int64 {
+    let rank = Int64(ranks[source] ?? Int(Int32.max))
+    return userEntered ? rank - (Int64(1) << 40) : rank
+  }
+
+  /// Every interval that the value touches, with the seconds that it weighs there.
+  ///
+  /// An instantaneous value of a temporally weighted type holds until the next value starts, but
+  /// not for long (F066); elsewhere it weighs the smallest unit.
+  func forEachInterval(
+    style: AggregationStyle, nextStart: Double?, borders: BorderCache,
+    _ body: (_ interval: Int, _ seconds: Double) -> Void
+  ) {
+    var interval = borders.index(containing: start)
+    guard end > start else {
+      var seconds = StatisticsChoices.lastInstantWeighs
+      if style == .discreteTemporallyWeighted, let nextStart {
+        seconds = min(nextStart - start, StatisticsChoices.instantHoldsAtMost)
+      }
+      return body(interval, min(seconds, borders.border(interval + 1) - start))
+    }
+    var from = start
+    while true {
+      let border = borders.border(interval + 1)
+      body(interval, min(end, border) - from)
+      guard end > border else { return }
+      from = border
+      interval += 1
+    }
   }
 }
 
