@@ -74,6 +74,9 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
       name: "HealthKitTests", dependencies: ["HealthKit", "HealthKitExtras"],
       swiftSettings: settings),
     .testTarget(
+      name: "HealthKitExtrasTests", dependencies: ["HealthKitExtras", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "HealthKitReporterTests", dependencies: ["HealthKitReporter"],
       swiftSettings: settings),
     .testTarget(
