@@ -14,7 +14,9 @@ public final class HKCategoryType: HKSampleType, @unchecked Sendable {
   /// of `HKObjectType` returns nil.
   public convenience init(_ identifier: HKCategoryTypeIdentifier) {
     self.init(cluster: {
-      member(TypeRegistry.named(identifier.rawValue, otherwise: HKCategoryType.init(identifier:code:row:)))
+      member(
+        TypeRegistry.named(
+          identifier.rawValue, otherwise: HKCategoryType.init(identifier:code:row:)))
     })
   }
 }

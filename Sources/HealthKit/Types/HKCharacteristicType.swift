@@ -14,7 +14,9 @@ public final class HKCharacteristicType: HKObjectType, @unchecked Sendable {
   /// of `HKObjectType` returns nil.
   public convenience init(_ identifier: HKCharacteristicTypeIdentifier) {
     self.init(cluster: {
-      member(TypeRegistry.named(identifier.rawValue, otherwise: HKCharacteristicType.init(identifier:code:row:)))
+      member(
+        TypeRegistry.named(
+          identifier.rawValue, otherwise: HKCharacteristicType.init(identifier:code:row:)))
     })
   }
 }

@@ -14,7 +14,9 @@ public final class HKClinicalType: HKSampleType, @unchecked Sendable {
   /// of `HKObjectType` returns nil.
   public convenience init(_ identifier: HKClinicalTypeIdentifier) {
     self.init(cluster: {
-      member(TypeRegistry.named(identifier.rawValue, otherwise: HKClinicalType.init(identifier:code:row:)))
+      member(
+        TypeRegistry.named(
+          identifier.rawValue, otherwise: HKClinicalType.init(identifier:code:row:)))
     })
   }
 }

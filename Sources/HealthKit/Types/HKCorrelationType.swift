@@ -14,7 +14,9 @@ public final class HKCorrelationType: HKSampleType, @unchecked Sendable {
   /// of `HKObjectType` returns nil.
   public convenience init(_ identifier: HKCorrelationTypeIdentifier) {
     self.init(cluster: {
-      member(TypeRegistry.named(identifier.rawValue, otherwise: HKCorrelationType.init(identifier:code:row:)))
+      member(
+        TypeRegistry.named(
+          identifier.rawValue, otherwise: HKCorrelationType.init(identifier:code:row:)))
     })
   }
 }

@@ -2,9 +2,15 @@ import HealthCatalog
 
 /// The type of samples that hold a quantity.
 public final class HKQuantityType: HKSampleType, @unchecked Sendable {
-  // Unchecked only because its superclass is not final: it adds no state.
+  // Unchecked only because its superclass is not final: all it holds is constant and Sendable.
+
+  /// The unit that stores keep values in (F110); nil of a type that the tables do not hold.
+  package let canonicalUnit: HealthUnit?
+  let isCumulative: Bool
 
   override init(identifier: String, code: TypeCode, row: DataType?) {
+    canonicalUnit = row?.canonicalUnit
+    isCumulative = row?.aggregation == .cumulative
     super.init(identifier: identifier, code: code, row: row)
   }
 
@@ -14,7 +20,9 @@ public final class HKQuantityType: HKSampleType, @unchecked Sendable {
   /// of `HKObjectType` returns nil.
   public convenience init(_ identifier: HKQuantityTypeIdentifier) {
     self.init(cluster: {
-      member(TypeRegistry.named(identifier.rawValue, otherwise: HKQuantityType.init(identifier:code:row:)))
+      member(
+        TypeRegistry.named(
+          identifier.rawValue, otherwise: HKQuantityType.init(identifier:code:row:)))
     })
   }
 
@@ -29,6 +37,6 @@ public final class HKQuantityType: HKSampleType, @unchecked Sendable {
   /// Whether samples of the type can be made with the unit; false for all units of a type that the
   /// tables do not hold.
   public func `is`(compatibleWith unit: HKUnit) -> Bool {
-    row?.canonicalUnit?.isCompatible(with: unit.unit) ?? false
+    canonicalUnit?.isCompatible(with: unit.unit) ?? false
   }
 }

@@ -14,7 +14,9 @@ public final class HKScoredAssessmentType: HKSampleType, @unchecked Sendable {
   /// of `HKObjectType` returns nil.
   public convenience init(_ identifier: HKScoredAssessmentTypeIdentifier) {
     self.init(cluster: {
-      member(TypeRegistry.named(identifier.rawValue, otherwise: HKScoredAssessmentType.init(identifier:code:row:)))
+      member(
+        TypeRegistry.named(
+          identifier.rawValue, otherwise: HKScoredAssessmentType.init(identifier:code:row:)))
     })
   }
 }

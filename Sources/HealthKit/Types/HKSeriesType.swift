@@ -11,7 +11,9 @@ public final class HKSeriesType: HKSampleType, @unchecked Sendable {
   public required convenience init?(coder: NSCoder) { self.init(archivedType: coder) }
 
   /// The type of workout routes.
-  public class func workoutRoute() -> Self { member(TypeRegistry.only(.workoutRoute) as HKSeriesType) }
+  public class func workoutRoute() -> Self {
+    member(TypeRegistry.only(.workoutRoute) as HKSeriesType)
+  }
 
   /// The type of heartbeat series.
   public class func heartbeat() -> Self {

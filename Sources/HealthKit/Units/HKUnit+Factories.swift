@@ -45,7 +45,9 @@ extension HKUnit {
   /// atm: pressure.
   public class func atmosphere() -> Self { Self(HealthUnit.atmosphere) }
   /// dBASPL: sound pressure level.
-  public class func decibelAWeightedSoundPressureLevel() -> Self { Self(HealthUnit.decibelAWeightedSoundPressureLevel) }
+  public class func decibelAWeightedSoundPressureLevel() -> Self {
+    Self(HealthUnit.decibelAWeightedSoundPressureLevel)
+  }
   /// dBHL: hearing sensitivity.
   public class func decibelHearingLevel() -> Self { Self(HealthUnit.decibelHearingLevel) }
   /// s: time.

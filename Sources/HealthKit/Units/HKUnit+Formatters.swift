@@ -65,7 +65,8 @@ extension HKUnit {
   ) -> Formatter {
     guard let row = table.first(where: { $0.1 == unit.unit }) else {
       let known = table.map(\.1.string).joined(separator: ", ")
-      misuse("The unit \(unit.unit.string) has no \(dimension) formatter unit; use one of \(known).")
+      misuse(
+        "The unit \(unit.unit.string) has no \(dimension) formatter unit; use one of \(known).")
       return fallback
     }
     return row.0

@@ -23,7 +23,8 @@ public final class HKUnit: NSObject, NSCopying, NSSecureCoding, Sendable {
       self.init(try HealthUnit.cached(parsing: string))
     } catch {
       misuse(
-        "Unable to parse factorization string \(error); use HKUnit(parsing:) for untrusted strings.")
+        "Unable to parse factorization string \(error); use HKUnit(parsing:) for untrusted strings."
+      )
       self.init(.null)
     }
   }
@@ -44,7 +45,9 @@ public final class HKUnit: NSObject, NSCopying, NSSecureCoding, Sendable {
   public func isNull() -> Bool { unit.isNull }
 
   /// The product of two units.
-  public func unitMultiplied(by unit: HKUnit) -> HKUnit { HKUnit(self.unit.multiplied(by: unit.unit)) }
+  public func unitMultiplied(by unit: HKUnit) -> HKUnit {
+    HKUnit(self.unit.multiplied(by: unit.unit))
+  }
 
   /// The quotient of two units; the null unit when they are equal.
   public func unitDivided(by unit: HKUnit) -> HKUnit { HKUnit(self.unit.divided(by: unit.unit)) }
