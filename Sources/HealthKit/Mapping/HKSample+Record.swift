@@ -38,6 +38,7 @@ extension HKSample {
     if type is HKCorrelationType {
       return HKCorrelation(record, type, objects: Set(try members()))
     }
+    if type is HKWorkoutType { return HKWorkout(record, type) }
     return classes[type.row?.kind ?? .unknown]?(record, type) ?? HKSample(record, type)
   }
 

@@ -38,7 +38,7 @@ extension MetadataValue {
   package init?(_ object: Any) {
     switch object {
     // Before strings and numbers: HealthKit's own class.
-    case let quantity as HKQuantity: self = .quantity(quantity.value, quantity.unit)
+    case let quantity as HKQuantity: self = .quantity(quantity.value, quantity.healthUnit)
     case let date as Date: self = .date(date.timeIntervalSinceReferenceDate)
     case let string as String: self = .string(string)
     case let number as NSNumber: self = number.metadataValue

@@ -21,7 +21,7 @@ public class HKQuantitySample: HKSample, @unchecked Sendable {
   init(_ record: SampleRecord, _ type: HKQuantityType, given: HKQuantity?) {
     if let given {
       value = given.value
-      unit = given.unit
+      unit = given.healthUnit
       originalUnit = nil
     } else {
       value = record.value
@@ -88,12 +88,12 @@ public class HKQuantitySample: HKSample, @unchecked Sendable {
     var value = quantity.value
     if let canonical = type.canonicalUnit {
       do {
-        value = try quantity.unit.convert(value, to: canonical)
+        value = try quantity.healthUnit.convert(value, to: canonical)
       } catch {
         let problem =
-          quantity.unit.isCompatible(with: canonical)
+          quantity.healthUnit.isCompatible(with: canonical)
           ? HealthError(.invalidArgument, "\(error).")
-          : SampleDraft.incompatible(quantity.unit, type)
+          : SampleDraft.incompatible(quantity.healthUnit, type)
         try refuse(problem)
       }
     }
@@ -105,7 +105,7 @@ public class HKQuantitySample: HKSample, @unchecked Sendable {
     }
     let record = try SampleDraft.record(
       type: type, start: start, end: end, value: value,
-      unit: quantity.unit == type.canonicalUnit ? nil : quantity.unit, device: device,
+      unit: quantity.healthUnit == type.canonicalUnit ? nil : quantity.healthUnit, device: device,
       metadata: metadata, refuse: refuse)
     return sample(record, type, given: quantity)
   }

@@ -47,6 +47,16 @@ public final class HKSourceRevision: NSObject, NSCopying, NSSecureCoding, Sendab
       majorVersion: system.major, minorVersion: system.minor, patchVersion: system.patch)
   }
 
+  /// The revision as predicates know it: what stands for any is left out.
+  package var record: SourceRevisionRecord {
+    let isAnySystem = system == SystemVersion(HKSourceRevisionAnyOperatingSystem)
+    return SourceRevisionRecord(
+      bundleIdentifier: source.bundleIdentifier,
+      version: version == HKSourceRevisionAnyVersion ? nil : version,
+      productType: productType == HKSourceRevisionAnyProductType ? nil : productType,
+      system: isAnySystem ? nil : system)
+  }
+
   /// Equal when all parts are.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? HKSourceRevision else { return false }

@@ -4,12 +4,15 @@ import HealthCatalog
 ///
 /// The number is kept as it was given: reading it in an equal unit returns the same bits (F028).
 public final class HKQuantity: NSObject, NSCopying, NSSecureCoding, Sendable {
-  package let unit: HealthUnit
+  package let healthUnit: HealthUnit
   package let value: Double
+
+  /// The unit that the value was given in.
+  package var unit: HKUnit { HKUnit(healthUnit) }
 
   package init(_ value: Double, _ unit: HealthUnit) {
     self.value = value
-    self.unit = unit
+    healthUnit = unit
     super.init()
   }
 
@@ -20,7 +23,7 @@ public final class HKQuantity: NSObject, NSCopying, NSSecureCoding, Sendable {
 
   /// Whether the quantity can be read in the unit; never traps (F103).
   public func `is`(compatibleWith unit: HKUnit) -> Bool {
-    self.unit.isCompatible(with: unit.unit)
+    healthUnit.isCompatible(with: unit.unit)
   }
 
   /// The value in a compatible unit.
@@ -29,7 +32,7 @@ public final class HKQuantity: NSObject, NSCopying, NSSecureCoding, Sendable {
   /// instead, and `is(compatibleWith:)` asks first.
   public func doubleValue(for unit: HKUnit) -> Double {
     do {
-      return try self.unit.convert(value, to: unit.unit)
+      return try healthUnit.convert(value, to: unit.unit)
     } catch {
       misuse("\(error); use value(in:) where the unit may be wrong.")
       return .nan
@@ -39,7 +42,7 @@ public final class HKQuantity: NSObject, NSCopying, NSSecureCoding, Sendable {
   /// `doubleValue(for:)` that throws `errorInvalidArgument`.
   package func checkedValue(in unit: HealthUnit) throws -> Double {
     do {
-      return try self.unit.convert(value, to: unit)
+      return try healthUnit.convert(value, to: unit)
     } catch {
       throw HKError(.errorInvalidArgument, "\(error).")
     }
@@ -51,17 +54,17 @@ public final class HKQuantity: NSObject, NSCopying, NSSecureCoding, Sendable {
   /// are the same (F028).
   public func compare(_ quantity: HKQuantity) -> ComparisonResult {
     if equals(quantity) { return .orderedSame }
-    let other = quantity.doubleValue(for: HKUnit(unit))
+    let other = quantity.doubleValue(for: unit)
     return value < other ? .orderedAscending : value > other ? .orderedDescending : .orderedSame
   }
 
   /// Equal when one value converts exactly to the other, either way: 37 degC and 98.6 degF (F103).
   private func equals(_ other: HKQuantity) -> Bool {
-    if unit == other.unit { return value == other.value }
-    guard unit.isCompatible(with: other.unit) else { return false }
+    if healthUnit == other.healthUnit { return value == other.value }
+    guard healthUnit.isCompatible(with: other.healthUnit) else { return false }
     do {
-      return try unit.convert(value, to: other.unit) == other.value
-        || other.unit.convert(other.value, to: unit) == value
+      return try healthUnit.convert(value, to: other.healthUnit) == other.value
+        || other.healthUnit.convert(other.value, to: healthUnit) == value
     } catch {
       return false
     }
@@ -74,10 +77,10 @@ public final class HKQuantity: NSObject, NSCopying, NSSecureCoding, Sendable {
 
   /// Equal quantities may differ in unit and in the last bit of any common one, so that only a few
   /// digits can enter.
-  public override var hash: Int { QuantityHash.hash(value, unit) }
+  public override var hash: Int { QuantityHash.hash(value, healthUnit) }
 
   /// The value and the unit string: `72.5 kg`.
-  public override var description: String { "\(Self.text(value)) \(unit.string)" }
+  public override var description: String { "\(Self.text(value)) \(healthUnit.string)" }
 
   /// Whole values without a fraction.
   static func text(_ value: Double) -> String {
@@ -92,7 +95,7 @@ public final class HKQuantity: NSObject, NSCopying, NSSecureCoding, Sendable {
 
   public func encode(with coder: NSCoder) {
     coder.encode(value, forKey: Self.valueKey)
-    coder.encode(HKUnit(unit), forKey: Self.unitKey)
+    coder.encode(unit, forKey: Self.unitKey)
   }
 
   public convenience init?(coder: NSCoder) {
