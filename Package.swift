@@ -103,7 +103,9 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
       swiftSettings: settings),
     .testTarget(
       name: "CompatibilityTests",
-      dependencies: ["CoreData", "CoreLocation", "LocalizedUnits", "OSLog", "UniformTypeIdentifiers"],
+      dependencies: [
+        "CoreData", "CoreLocation", "LocalizedUnits", "OSLog", "UniformTypeIdentifiers",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "HealthKitReporterTests", dependencies: ["HealthKitReporter"],

@@ -24,15 +24,22 @@ public enum LocalizedUnits {
     _ value: Double, unit: String, width: UnitWidth, locale: String, precision: String = ".###"
   ) -> (text: String, number: String)? {
     guard
-      let text = format(value, "unit/\(unit) \(width.rawValue) \(precision)", locale),
+      let text = format(value, "\(stem(of: unit)) \(width.rawValue) \(precision)", locale),
       let number = format(value, precision, locale)
     else { return nil }
     return (text, number)
   }
 
+  /// Degrees without a scale have no identifier among the units proper.
+  private static func stem(of unit: String) -> String {
+    unit == "temperature-generic" ? "measure-unit/\(unit)" : "unit/\(unit)"
+  }
+
   /// The name of a unit alone, as it stands beside many: "km", "kilometers".
   public static func name(of unit: String, width: UnitWidth, locale: String) -> String? {
-    guard let (text, number) = format(0, unit: unit, width: width, locale: locale) else { return nil }
+    guard let (text, number) = format(0, unit: unit, width: width, locale: locale) else {
+      return nil
+    }
     let blanks: (Character) -> Bool = { $0.isWhitespace || $0 == "\u{a0}" || $0 == "\u{202f}" }
     guard let found = text.firstRange(of: number) else { return text }
     let rest = text.replacingCharacters(in: found)

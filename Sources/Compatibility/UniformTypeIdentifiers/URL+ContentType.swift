@@ -11,7 +11,8 @@ extension URL {
   }
 
   /// The URL with one more part, with the type's filename extension.
-  public func appendingPathComponent(_ partialName: String, conformingTo contentType: UTType) -> URL {
+  public func appendingPathComponent(_ partialName: String, conformingTo contentType: UTType) -> URL
+  {
     let isDirectory = contentType.conforms(to: .directory)
     return appendingPathComponent(partialName, isDirectory: isDirectory)
       .appendingPathExtension(for: contentType)
@@ -21,7 +22,8 @@ extension URL {
     self = appendingPathExtension(for: contentType)
   }
 
-  public mutating func appendPathComponent(_ partialName: String, conformingTo contentType: UTType) {
+  public mutating func appendPathComponent(_ partialName: String, conformingTo contentType: UTType)
+  {
     self = appendingPathComponent(partialName, conformingTo: contentType)
   }
 }

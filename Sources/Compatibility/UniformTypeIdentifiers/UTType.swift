@@ -93,7 +93,8 @@ public struct UTType: Hashable, Sendable {
   }
 
   private init(claimed identifier: String, _ parent: UTType?) {
-    self = UTType(identifier)
+    self =
+      UTType(identifier)
       ?? UTType(identifier.lowercased(), .claimed(supertypes: [(parent ?? .data).identifier]))
   }
 

@@ -24,7 +24,8 @@ package struct LogWriter: Sendable {
     self.write = write
   }
 
-  private static let standard = LogWriter(environment: ProcessInfo.processInfo.environment) { line in
+  private static let standard = LogWriter(environment: ProcessInfo.processInfo.environment) {
+    line in
     FileHandle.standardError.write(Data(line.utf8))
   }
 
@@ -59,7 +60,8 @@ package struct LogWriter: Sendable {
         .dateTimeSeparator(.space))
     let place = subsystem.isEmpty && category.isEmpty ? "" : " [\(subsystem):\(category)]"
     write(
-      "\(stamp) \(process.processName)[\(process.processIdentifier)] <\(type.name)>\(place) \(text)\n")
+      "\(stamp) \(process.processName)[\(process.processIdentifier)] <\(type.name)>\(place) \(text)\n"
+    )
   }
 }
 

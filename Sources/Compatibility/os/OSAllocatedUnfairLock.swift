@@ -45,7 +45,8 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 
   private func release() {
     let result = pthread_mutex_unlock(storage.mutex)
-    Swift.precondition(result == 0, "OSAllocatedUnfairLock: unlocked by a thread that does not hold it")
+    Swift.precondition(
+      result == 0, "OSAllocatedUnfairLock: unlocked by a thread that does not hold it")
   }
 
   public func withLock<R: Sendable>(

@@ -27,7 +27,9 @@ public struct OSLogPrivacy: Sendable {
   public static var `private`: OSLogPrivacy { OSLogPrivacy(level: .private, mask: .none) }
   public static var sensitive: OSLogPrivacy { OSLogPrivacy(level: .sensitive, mask: .none) }
 
-  public static func auto(mask: Mask) -> OSLogPrivacy { OSLogPrivacy(level: .automatic, mask: mask) }
+  public static func auto(mask: Mask) -> OSLogPrivacy {
+    OSLogPrivacy(level: .automatic, mask: mask)
+  }
   public static func `private`(mask: Mask) -> OSLogPrivacy {
     OSLogPrivacy(level: .private, mask: mask)
   }
@@ -226,7 +228,7 @@ public struct OSLogFloatFormatting: Sendable {
     let letter = uppercase ? specifier.uppercased() : String(specifier)
     // More digits than a double has only lengthen the line.
     let digits = precision.map { ".\(min(max(0, $0()), 100))" } ?? ""
-    return String(format: "%\(explicitPositiveSign ? "+" : "")\(digits)\(letter)", number)
+    return printed("%\(explicitPositiveSign ? "+" : "")\(digits)\(letter)", number)
   }
 }
 

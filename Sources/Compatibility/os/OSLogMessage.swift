@@ -43,6 +43,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
     append(align, privacy, argumentString)
   }
 
+  @_disfavoredOverload
   public mutating func appendInterpolation<T: CustomStringConvertible>(
     _ value: @autoclosure @escaping () -> T, align: OSLogStringAlignment = .none,
     privacy: OSLogPrivacy = .auto

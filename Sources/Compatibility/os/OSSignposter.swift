@@ -148,7 +148,7 @@ public struct OSSignposter: Sendable {
 
   private static func length(since state: OSSignpostIntervalState) -> String {
     let passed = state.start.duration(to: .now) / .milliseconds(1)
-    return String(format: "after %.3f ms", passed)
+    return "after \(printed("%.3f", passed)) ms"
   }
 }
 

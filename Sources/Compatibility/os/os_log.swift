@@ -108,13 +108,14 @@ struct FormattedLog {
       switch kind {
       case "d", "D", "i", "u", "U", "x", "X", "o", "O":
         guard let number = Self.integer(value) else { return ("\(value)", false) }
-        // Widths beyond any line are an attack or a mistake.
-        return (String(format: "%\(limited)ll\(kind.lowercased() == "d" ? "d" : String(kind))", number), true)
+        let letter = kind == "X" ? "X" : kind.lowercased()
+        return (printed("%\(limited)ll\(letter)", number), true)
       case "f", "F", "e", "E", "g", "G", "a", "A":
         guard let number = Self.double(value) else { return ("\(value)", false) }
-        return (String(format: "%\(limited)\(kind)", number), true)
+        return (printed("%\(limited)\(kind)", number), true)
       case "c", "C":
-        guard let number = Self.integer(value), let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: number))
+        guard let number = Self.integer(value),
+          let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: number))
         else { return ("\(value)", false) }
         return (String(scalar), true)
       case "s", "S":
@@ -126,7 +127,7 @@ struct FormattedLog {
       }
     }
 
-    /// The flags with numbers of three digits at most.
+    /// The flags with numbers of three digits at most: longer ones are a mistake or an attack.
     private var limited: String {
       var result = ""
       var digits = 0
@@ -144,10 +145,10 @@ struct FormattedLog {
     }
 
     private static func double(_ value: Any) -> Double? {
-      if let number = value as? any BinaryFloatingPoint { return double(number) }
+      if let number = value as? any BinaryFloatingPoint { return floating(number) }
       return (value as? NSNumber)?.doubleValue
     }
 
-    private static func double(_ number: some BinaryFloatingPoint) -> Double { Double(number) }
+    private static func floating(_ number: some BinaryFloatingPoint) -> Double { Double(number) }
   }
 }

@@ -107,7 +107,8 @@ struct DurationWords {
     let precision = fraction > 0 ? "." + String(repeating: "#", count: Self.fractionDigits) : "."
     return LocalizedUnits.format(
       Double(part.value) + fraction, unit: part.unit.rawValue, width: width,
-      locale: locale.identifier, precision: precision)?.text ?? "\(part.value) \(part.unit.rawValue)"
+      locale: locale.identifier, precision: precision)?.text
+      ?? "\(part.value) \(part.unit.rawValue)"
   }
 
   private func spelledOut(_ part: DurationParts.Part, fraction: Double) -> String {

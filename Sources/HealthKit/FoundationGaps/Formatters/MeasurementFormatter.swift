@@ -129,7 +129,9 @@ open class MeasurementFormatter: Formatter {
   }
 
   private func identifier(of unit: Unit) -> String? {
-    if unit is UnitTemperature, unitOptions.contains(.temperatureWithoutUnit) { return "generic" }
+    if unit is UnitTemperature, unitOptions.contains(.temperatureWithoutUnit) {
+      return "temperature-generic"
+    }
     let identifier = UnitIdentifiers.identifier(of: unit)
     if identifier == "kilocalorie", !unitOptions.contains(.providedUnit),
       PreferredUnits.usesCalories(locale)

@@ -14,4 +14,12 @@ package struct KeyTable: Sendable {
       { any in (any as? Object).flatMap(read) }
     }
   }
+
+  /// The keys in alphabetical order.
+  package var keys: [String] { values.keys.sorted() }
+
+  /// nil for objects of other classes and for keys that the table lacks.
+  package func value(of key: String, in object: Any) -> Any? {
+    values[key].flatMap { $0(object) }
+  }
 }

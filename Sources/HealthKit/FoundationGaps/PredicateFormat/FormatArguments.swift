@@ -11,7 +11,8 @@ struct FormatArguments {
 
   /// The argument that a specifier takes.  Arguments left over at the end are ignored, as Apple's
   /// parser ignores them.
-  mutating func take(number: Int?, at position: Int) throws(PredicateFormatError) -> FormattedValue {
+  mutating func take(number: Int?, at position: Int) throws(PredicateFormatError) -> FormattedValue
+  {
     let index = (number ?? used + 1) - 1
     if number == nil { used += 1 }
     guard values.indices.contains(index) else {

@@ -40,7 +40,9 @@ extension FormattedExpression: CustomStringConvertible {
   package var description: String {
     switch self {
     case .object: return "SELF"
-    case .keyPath(let path): return path
+    case .keyPath(let path):
+      let first = path.prefix { $0 != "." }
+      return PredicateFormatParser.isKeyword(first) ? "#" + path : path
     case .value(let value): return value.description
     case .list(let parts): return "{" + parts.map(\.description).joined(separator: ", ") + "}"
     case .arithmetic(let operation, let left, let right):

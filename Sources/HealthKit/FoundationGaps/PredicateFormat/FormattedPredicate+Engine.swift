@@ -46,14 +46,16 @@ struct PredicateCompiler {
   func predicate() throws -> SamplePredicate {
     guard comparison.quantifier == .direct else {
       throw failure(
-        "\(comparison.quantifier.rawValue) cannot be searched for", "filter the results of the query")
+        "\(comparison.quantifier.rawValue) cannot be searched for",
+        "filter the results of the query")
     }
     switch try sides() {
     case .object(let relation, let value): return try objects(relation, value)
     case .property(let path, let relation, let value):
       if case .text = value, !comparison.options.isEmpty {
         throw failure(
-          "the store compares texts exactly", "leave out \(comparison.options) or filter the results")
+          "the store compares texts exactly",
+          "leave out \(comparison.options) or filter the results")
       }
       return try condition(path, relation, value)
     }
@@ -80,7 +82,8 @@ struct PredicateCompiler {
       }
       return .object(relation, value)
     default:
-      throw failure("the store compares one property with a value", "filter the results of the query")
+      throw failure(
+        "the store compares one property with a value", "filter the results of the query")
     }
   }
 
@@ -125,7 +128,8 @@ struct PredicateCompiler {
       throw failure("the store knows no regular expressions", "use LIKE or filter the results")
     default:
       guard let comparison = Self.comparisons[relation] else {
-        throw failure("\(relation.rawValue) cannot be searched for", "filter the results of the query")
+        throw failure(
+          "\(relation.rawValue) cannot be searched for", "filter the results of the query")
       }
       return try property.compares(comparison, value, self)
     }
@@ -157,7 +161,8 @@ struct PredicateCompiler {
     switch (opensStart, opensEnd) {
     case (false, false): return try property.equals([.text(text)], self)
     case (false, true): return try property.compares(.beginsWith, .text(text), self)
-    case (true, false): return try property.compares(text.isEmpty ? .contains : .endsWith, .text(text), self)
+    case (true, false):
+      return try property.compares(text.isEmpty ? .contains : .endsWith, .text(text), self)
     case (true, true): return try property.compares(.contains, .text(text), self)
     }
   }

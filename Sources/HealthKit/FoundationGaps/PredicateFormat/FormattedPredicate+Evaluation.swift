@@ -20,7 +20,8 @@ extension FormattedExpression {
   func value(for object: Any?) throws -> FormattedValue {
     switch self {
     case .object: return FormattedValue(object)
-    case .keyPath(let path): return FormattedValue(try KeyedValues.value(forKeyPath: path, of: object))
+    case .keyPath(let path):
+      return FormattedValue(try KeyedValues.value(forKeyPath: path, of: object))
     case .value(let value): return value
     case .list(let parts): return .list(try parts.map { try $0.value(for: object) })
     case .arithmetic(let operation, let left, let right):

@@ -19,7 +19,8 @@ extension PredicateCompiler {
         return .statistic(name, try quantityType(rest))
       }
       throw unknown(
-        path, Array(PredicateKeyPath.activities.keys)
+        path,
+        Array(PredicateKeyPath.activities.keys)
           + PredicateKeyPath.activityStatistics.keys.map { $0 + ".<quantity type>" },
         where: "inside an activity predicate")
     }
@@ -33,7 +34,8 @@ extension PredicateCompiler {
     if let name = PredicateKeyPath.workoutStatistics[first], let rest {
       return .statistic(name, try quantityType(rest))
     }
-    if PredicateKeyPath.activities[path] != nil || PredicateKeyPath.activityStatistics[first] != nil {
+    if PredicateKeyPath.activities[path] != nil || PredicateKeyPath.activityStatistics[first] != nil
+    {
       throw failure(
         "\(path) is a property of a workout's activities",
         "wrap the predicate by HKQuery.predicateForWorkouts(activityPredicate:)")
@@ -42,7 +44,8 @@ extension PredicateCompiler {
       throw failure("\(path) cannot be searched for", remedy)
     }
     throw unknown(
-      path, PredicateKeyPath.samples.keys + ["\(HKPredicateKeyPathMetadata).<key>"]
+      path,
+      PredicateKeyPath.samples.keys + ["\(HKPredicateKeyPathMetadata).<key>"]
         + PredicateKeyPath.deviceProperties.keys.map { "\(HKPredicateKeyPathDevice).\($0)" }
         + PredicateKeyPath.workoutStatistics.keys.map { $0 + ".<quantity type>" },
       where: "for samples")

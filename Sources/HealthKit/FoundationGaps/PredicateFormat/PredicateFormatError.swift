@@ -23,7 +23,8 @@ package struct PredicateFormatError: Error, Hashable, Sendable, CustomStringConv
     let scalars = format.unicodeScalars
     let isLong = scalars.count > 160
     let shown =
-      isLong ? "…\(String(String.UnicodeScalarView(scalars.dropFirst(start).prefix(120))))…" : format
+      isLong
+      ? "…\(String(String.UnicodeScalarView(scalars.dropFirst(start).prefix(120))))…" : format
     return "Unable to parse the format string \"\(shown)\"\(place): \(reason); \(remedy)"
   }
 }

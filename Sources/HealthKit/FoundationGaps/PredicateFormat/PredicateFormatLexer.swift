@@ -83,7 +83,8 @@ struct PredicateFormatLexer {
   private mutating func name() -> String {
     let start = position
     while let next = peek,
-      Self.startsName(next) || Self.isDigit(next) || next.properties.generalCategory == .nonspacingMark
+      Self.startsName(next) || Self.isDigit(next)
+        || next.properties.generalCategory == .nonspacingMark
     {
       position += 1
     }

@@ -83,7 +83,8 @@ struct PredicateFormatParser {
   private mutating func enter() throws(PredicateFormatError) {
     depth += 1
     guard depth <= Self.deepest else {
-      throw failure("nested more than \(Self.deepest) deep", "combine predicates with NSCompoundPredicate")
+      throw failure(
+        "nested more than \(Self.deepest) deep", "combine predicates with NSCompoundPredicate")
     }
   }
 
@@ -105,7 +106,8 @@ struct PredicateFormatParser {
     switch node {
     case .expression(let expression): return expression
     case .predicate:
-      throw failure("a condition where a value should stand", "combine conditions with AND or OR", at: start)
+      throw failure(
+        "a condition where a value should stand", "combine conditions with AND or OR", at: start)
     }
   }
 
@@ -263,7 +265,8 @@ struct PredicateFormatParser {
     }
     pending += 1
     guard pending <= Self.deepest else {
-      throw failure("more than \(Self.deepest) computations", "compute values before comparing them")
+      throw failure(
+        "more than \(Self.deepest) computations", "compute values before comparing them")
     }
     return .arithmetic(operation, left, right)
   }
@@ -301,7 +304,8 @@ struct PredicateFormatParser {
       advance()
       return .expression(try path(after: name))
     case .symbol, .end:
-      throw failure("\(shown) where a value or key path should stand", "complete the condition", at: start)
+      throw failure(
+        "\(shown) where a value or key path should stand", "complete the condition", at: start)
     }
   }
 
@@ -337,6 +341,12 @@ struct PredicateFormatParser {
     "ANY", "SOME", "ALL", "NONE",
   ]
 
+  /// Whether a property of that name must be written with a #.
+  static func isKeyword(_ name: some StringProtocol) -> Bool {
+    let word = name.uppercased()
+    return reserved.contains(word) || constant(word) != nil || word == "SELF"
+  }
+
   private mutating func named(_ name: String) throws(PredicateFormatError) -> Node {
     let start = index
     let word = name.uppercased()
@@ -352,7 +362,9 @@ struct PredicateFormatParser {
     advance()
     if isSymbol("(") {
       guard word == "CAST" else {
-        throw failure("the function \(name) is not supported", "compute the value and pass it through %@", at: start)
+        throw failure(
+          "the function \(name) is not supported", "compute the value and pass it through %@",
+          at: start)
       }
       return .expression(try cast())
     }
@@ -379,7 +391,9 @@ struct PredicateFormatParser {
     return .value(.date(seconds))
   }
 
-  private mutating func argument(_ kind: Character, number: Int?) throws(PredicateFormatError) -> Node {
+  private mutating func argument(_ kind: Character, number: Int?) throws(PredicateFormatError)
+    -> Node
+  {
     let start = index
     let value = try arguments.take(number: number, at: tokens[index].position)
     advance()
@@ -395,7 +409,8 @@ struct PredicateFormatParser {
         return .expression(.value(.integer(whole)))
       }
       if case .integer = value { return .expression(.value(value)) }
-      throw failure("the argument of an integer specifier is no whole number", "use %f or %@", at: start)
+      throw failure(
+        "the argument of an integer specifier is no whole number", "use %f or %@", at: start)
     case "f":
       guard let number = value.double else {
         throw failure("the argument of %f is no number", "use %@", at: start)
@@ -406,7 +421,9 @@ struct PredicateFormatParser {
   }
 
   /// The rest of a key path: names, `%K` and `@count` behind dots.
-  private mutating func path(after first: String) throws(PredicateFormatError) -> FormattedExpression {
+  private mutating func path(after first: String) throws(PredicateFormatError)
+    -> FormattedExpression
+  {
     var path = first
     while isSymbol(".") {
       advance()
@@ -431,7 +448,8 @@ struct PredicateFormatParser {
       advance()
       return key
     default:
-      throw failure("\(shown) where a part of a key path should stand", "write a name after the dot")
+      throw failure(
+        "\(shown) where a part of a key path should stand", "write a name after the dot")
     }
   }
 }
