@@ -18,6 +18,13 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
     .library(name: "os", targets: ["os"]),
     .library(name: "OSLog", targets: ["OSLog"]),
     .library(name: "CoreData", targets: ["CoreData"]),
+    // All that unchanged packages import, in one library: two that both held HealthKit would double
+    // its classes.
+    .library(
+      name: "OpenHealthKit", type: .dynamic,
+      targets: [
+        "CoreData", "CoreLocation", "HealthKit", "OSLog", "UniformTypeIdentifiers", "os",
+      ]),
     .executable(name: "health", targets: ["health"]),
   ]
 

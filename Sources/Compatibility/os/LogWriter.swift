@@ -16,17 +16,20 @@ package struct LogWriter: Sendable {
 
   let mode: Mode
   let showsPrivate: Bool
-  let write: @Sendable (String) -> Void
+  let output: @Sendable (String) -> Void
 
-  init(environment: [String: String], write: @escaping @Sendable (String) -> Void) {
+  init(environment: [String: String], output: @escaping @Sendable (String) -> Void) {
     mode = environment["OS_ACTIVITY_MODE"].flatMap { Mode(rawValue: $0.lowercased()) } ?? .default
     showsPrivate = environment["OS_LOG_PRIVATE"]?.lowercased() == "show"
-    self.write = write
+    self.output = output
   }
 
   private static let standard = LogWriter(environment: ProcessInfo.processInfo.environment) {
     line in
-    FileHandle.standardError.write(Data(line.utf8))
+    // One call a line, so that lines of several threads do not mix.  A closed standard error is no
+    // reason to stop: what cannot be written is lost.
+    let bytes = Array(line.utf8)
+    _ = write(STDERR_FILENO, bytes, bytes.count)
   }
 
   /// Set while a test listens.
@@ -59,7 +62,7 @@ package struct LogWriter: Sendable {
       Date.ISO8601FormatStyle(includingFractionalSeconds: true, timeZone: .current)
         .dateTimeSeparator(.space))
     let place = subsystem.isEmpty && category.isEmpty ? "" : " [\(subsystem):\(category)]"
-    write(
+    output(
       "\(stamp) \(process.processName)[\(process.processIdentifier)] <\(type.name)>\(place) \(text)\n"
     )
   }

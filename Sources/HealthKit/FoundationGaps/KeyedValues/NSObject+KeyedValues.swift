@@ -10,7 +10,7 @@ extension NSObject {
     do {
       return try KeyedValues.value(forKey: key, of: self)
     } catch {
-      preconditionFailure("\(error)")
+      fatalError("\(error)")
     }
   }
 
@@ -21,7 +21,7 @@ extension NSObject {
     do {
       return try KeyedValues.value(forKeyPath: keyPath, of: self)
     } catch {
-      preconditionFailure("\(error)")
+      fatalError("\(error)")
     }
   }
 }

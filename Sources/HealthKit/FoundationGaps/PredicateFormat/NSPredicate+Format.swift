@@ -28,7 +28,8 @@ extension NSPredicate {
     do {
       self.init(try FormattedPredicate(format: format, arguments: arguments))
     } catch {
-      preconditionFailure("\(error) (NSPredicate.parsing(_:arguments:) of HealthKitExtras throws)")
+      // Not preconditionFailure: release builds would drop the message.
+      fatalError("\(error) (NSPredicate.parsing(_:arguments:) of HealthKitExtras throws)")
     }
   }
 
