@@ -16,7 +16,7 @@ extension JSONEncoder {
   /// An encoder that writes payloads as this library does.
   static func payloads(_ formatting: JSONEncoder.OutputFormatting = []) -> JSONEncoder {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = formatting
+    encoder.outputFormatting = formatting.union(.withoutEscapingSlashes)
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: NonFinite.positive, negativeInfinity: NonFinite.negative,
       nan: NonFinite.notANumber)
