@@ -64,17 +64,24 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
       name: "TodaysHealth", dependencies: ["HealthKit"], path: "Examples/TodaysHealth",
       swiftSettings: settings),
 
-    // Tests mirror the folders of Sources
+    // Tests mirror the folders of Sources; TestSupport holds what several of them need
+    .target(
+      name: "TestSupport", dependencies: ["HealthEngine"], path: "Tests/Support",
+      swiftSettings: settings),
     .testTarget(
       name: "HealthCatalogTests", dependencies: ["HealthCatalog"], swiftSettings: settings),
     .testTarget(
-      name: "HealthEngineTests", dependencies: ["HealthEngine"], swiftSettings: settings),
+      name: "HealthEngineTests", dependencies: ["HealthEngine", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "HealthStorageSQLiteTests",
-      dependencies: ["CSQLite", "HealthEngine", "HealthStorageSQLite"],
+      dependencies: ["CSQLite", "HealthEngine", "HealthStorageSQLite", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "HealthKitTests", dependencies: ["HealthKit", "HealthKitExtras"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HealthKitExtrasTests", dependencies: ["HealthKitExtras", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "HealthKitReporterTests", dependencies: ["HealthKitReporter"],

@@ -19,9 +19,9 @@ public struct SampleSelection: Sendable {
 /// One type with a condition.
 public struct SelectionClause: Hashable, Sendable, Codable {
   public var type: TypeCode
-  public var predicate: Predicate
+  public var predicate: SamplePredicate
 
-  public init(type: TypeCode, predicate: Predicate = .everything) {
+  public init(type: TypeCode, predicate: SamplePredicate = .everything) {
     self.type = type
     self.predicate = predicate
   }

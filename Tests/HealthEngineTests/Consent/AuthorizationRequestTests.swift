@@ -1,4 +1,5 @@
 import HealthCatalog
+import TestSupport
 import Testing
 
 @testable import HealthEngine

@@ -1,5 +1,6 @@
 import Foundation
 import HealthCatalog
+import TestSupport
 import Testing
 
 @testable import HealthEngine

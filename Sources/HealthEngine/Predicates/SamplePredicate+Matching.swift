@@ -8,7 +8,7 @@ public protocol SampleRelations {
   func objects(associatedWith sample: SampleRecord) throws -> Set<UUID>
 }
 
-extension Predicate {
+extension SamplePredicate {
   /// Whether a sample meets the condition: the reference that every storage agrees with.
   public func matches(_ sample: SampleRecord, in relations: any SampleRelations) throws -> Bool {
     switch self {

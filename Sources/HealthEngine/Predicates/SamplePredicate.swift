@@ -5,12 +5,12 @@ import HealthCatalog
 ///
 /// Storage and memory give the same answer for the same predicate; `matches(_:in:)` is the
 /// reference for every storage.
-public indirect enum Predicate: Hashable, Sendable, Codable {
+public indirect enum SamplePredicate: Hashable, Sendable, Codable {
   case everything
   case nothing
-  case and([Predicate])
-  case or([Predicate])
-  case not(Predicate)
+  case and([SamplePredicate])
+  case or([SamplePredicate])
+  case not(SamplePredicate)
 
   /// The sample's dates against a window [start, end); nil is open (F036 to F039).
   case dates(start: Double?, end: Double?, strictStart: Bool, strictEnd: Bool)
@@ -39,7 +39,7 @@ public indirect enum Predicate: Hashable, Sendable, Codable {
   /// A searchable part of the sample's detail; any one of several entries may match.
   case field(Field, Comparison, FieldValue)
   /// Any one activity of a workout meets the whole condition (F044).
-  case activity(Predicate)
+  case activity(SamplePredicate)
 
   /// Added to that workout, not merely inside its time (F042).
   case inWorkout(UUID)
