@@ -1,6 +1,6 @@
 /// Every command, in the order of `--help`.
 enum CommandTable {
   static let all: [Command] = [
-    .completions, .manual,
+    .types, .sources, .delete, .verify, .completions, .manual,
   ]
 }

@@ -4,9 +4,11 @@ import Foundation
 struct DateText {
   var timeZone: TimeZone
 
-  /// `2024-01-31T08:00:00+01:00`, with milliseconds where there are any.
+  /// `2024-01-31T08:00:00+01:00`, with milliseconds where there are any. In the times of a zone
+  /// whose offset had seconds, which ISO 8601 cannot say, in UTC.
   func full(_ date: Date) -> String {
-    let offset = timeZone.secondsFromGMT(for: date)
+    var offset = timeZone.secondsFromGMT(for: date)
+    if offset % 60 != 0 { offset = 0 }
     let parts = Self.parts(date, offset)
     var text = Self.day(parts) + "T" + Self.time(parts)
     if parts.milliseconds > 0 {

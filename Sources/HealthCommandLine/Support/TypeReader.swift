@@ -15,9 +15,7 @@ enum TypeReader {
   ///
   /// - Throws: `UsageError` with names that may have been meant.
   static func type(_ name: String, in storage: any HealthStorage) throws -> NamedType {
-    if let row = Catalog.type(named: name) {
-      return NamedType(code: row.code, identifier: row.identifier, row: row)
-    }
+    if Catalog.type(named: name) != nil { return try known(name) }
     let stored = try storage.read { try $0.typeSummaries() }
     if let summary = stored.first(where: {
       $0.identifier.caseInsensitiveCompare(name) == .orderedSame
@@ -29,7 +27,13 @@ enum TypeReader {
     throw unknown(name)
   }
 
-  static func unknown(_ name: String) -> UsageError {
+  /// A type of the catalog: what can be saved.
+  static func known(_ name: String) throws -> NamedType {
+    guard let row = Catalog.type(named: name) else { throw unknown(name) }
+    return NamedType(code: row.code, identifier: row.identifier, row: row)
+  }
+
+  private static func unknown(_ name: String) -> UsageError {
     let short = name.replacingOccurrences(
       of: "^HK[A-Za-z]*TypeIdentifier", with: "", options: .regularExpression)
     let suggestion = Nearness.suggestion(for: short, among: Catalog.types.map(\.name))

@@ -7,6 +7,23 @@ enum CategoryValueWords {
     words[enumeration]?[rawValue]
   }
 
+  /// The raw value that words mean, whatever their case and spaces; a number means itself.
+  static func value(_ text: String, of enumeration: String) -> Int? {
+    guard let words = words[enumeration] else { return nil }
+    if let number = Int(text) { return words[number] == nil ? nil : number }
+    let wanted = plain(text)
+    return words.first { plain($0.value) == wanted }?.key
+  }
+
+  /// All words of an enumeration, by raw value.
+  static func all(of enumeration: String) -> [String] {
+    (words[enumeration] ?? [:]).sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private static func plain(_ text: String) -> String {
+    text.lowercased().filter { $0.isLetter }
+  }
+
   private static let words: [String: [Int: String]] = [
     "HKCategoryValue": [
       0: "Not Applicable"

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HealthKitReporter
@@ -87,7 +88,7 @@ import Testing
 
   @Test("A thousand damaged texts of each payload are errors or values, never the end")
   func damaged() {
-    var random = SplitMix(seed: 7)
+    var random = SeededGenerator(seed: 7)
     for golden in GoldenPayload.all {
       let bytes = Array(golden.json.utf8)
       for _ in 0..<200 {
@@ -105,20 +106,5 @@ import Testing
         }
       }
     }
-  }
-}
-
-/// A small generator whose numbers are the same in every run.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
