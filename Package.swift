@@ -54,12 +54,6 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
         "HealthArchive", "HealthEngine", "HealthKit", "HealthKitExtras", "HealthKitReporter",
         "HealthStorageSQLite",
       ],
-      exclude: [
-        "Support/Connection+HealthKit.swift", "Commands/SamplesCommand.swift",
-        "Commands/SaveCommand.swift", "Commands/StatsCommand.swift", "Commands/ChartCommand.swift",
-        "Commands/WorkoutsCommand.swift", "Support/SampleReading.swift",
-        "Support/SampleWords.swift", "Support/StatisticsReading.swift", "Support/PayloadFile.swift",
-      ],
       swiftSettings: settings),
     .executableTarget(
       name: "health", dependencies: ["HealthCommandLine"], swiftSettings: settings),
@@ -90,7 +84,7 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
       name: "HealthKitExtrasTests", dependencies: ["HealthKitExtras", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "HealthKitReporterTests", dependencies: ["HealthKitReporter", "TestSupport"],
+      name: "HealthKitReporterTests", dependencies: ["HealthKitReporter"],
       swiftSettings: settings),
     .testTarget(
       name: "HealthArchiveTests", dependencies: ["HealthArchive"], swiftSettings: settings),

@@ -1,11 +1,10 @@
 import Foundation
-import HealthEngine
-import HealthKit
 import HealthKitReporter
 
 extension Command {
   static let samples = Command(
     name: "samples", summary: "Print the samples of a type, by start date",
+    discussion: "--from and --to choose by the start of a sample.",
     arguments: [Argument(name: "TYPE", summary: "A type's name", kind: .type)],
     options: [
       .json, .lines, .from, .to, .unit,
@@ -14,22 +13,29 @@ extension Command {
       .timeZone, .asApp,
     ]
   ) { invocation in
-    let limit = try Self.limit(invocation)
+    let limit = try limit(invocation)
+    let unit = try invocation.value(.unit).map(UnitReader.unit)
     let connection = try Connection(invocation)
     let type = try TypeReader.type(invocation.argument(0) ?? "", in: connection.storage)
     let window = try connection.window(invocation)
-    let sampleType = try type.sampleType()
-    var unit: HKUnit?
-    if let text = invocation.value(.unit) {
-      unit = try type.quantityType(of: sampleType).unit(text)
+    var reading = SampleReading(
+      connection: connection, type: type, from: window.from, to: window.to,
+      newestFirst: invocation.has("newest"), limit: limit, unit: unit)
+    if let form = JSONArrayWriter.form(invocation) {
+      var writer = JSONArrayWriter(invocation.console, form)
+      try reading.forEach { try writer.write($0) }
+      return try writer.finish()
     }
-    let reading = SampleReading(
-      connection: connection, type: type, sampleType: sampleType, from: window.from,
-      to: window.to, newestFirst: invocation.has("newest"), limit: limit)
-    if invocation.wantsJSON || invocation.has(.lines) {
-      try printJSON(invocation, reading, unit)
-    } else {
-      try printText(invocation, reading, unit, connection.dateText)
+    if unit == nil { reading.unit = try DisplayUnit.unit(of: type) }
+    let dates = connection.dateText
+    try reading.forEach { sample in
+      let start = dates.clock(sample.startTimestamp.asDate)
+      let end =
+        sample.endTimestamp == sample.startTimestamp ? "" : dates.clock(sample.endTimestamp.asDate)
+      try invocation.console.write(
+        TextTable.line(
+          [start, end, SampleWords.text(sample), SampleWords.source(sample)],
+          widths: [19, 19, 16, 1], isRight: [false, false, true, false]))
     }
   }
 
@@ -39,28 +45,5 @@ extension Command {
       throw UsageError("--limit '\(text)' is no number above zero.")
     }
     return limit
-  }
-
-  private static func printJSON(
-    _ invocation: Invocation, _ reading: SampleReading, _ unit: HKUnit?
-  ) throws {
-    var writer = JSONArrayWriter(
-      invocation.console, invocation.has(.lines) ? .lines : .array)
-    try reading.forEach { try writer.write(SamplePayloads.payload(of: $0, unit: unit)) }
-    try writer.finish()
-  }
-
-  private static func printText(
-    _ invocation: Invocation, _ reading: SampleReading, _ unit: HKUnit?, _ dates: DateText
-  ) throws {
-    let unit = try unit ?? reading.displayUnit()
-    let words = SampleWords(unit: unit)
-    try reading.forEach { sample in
-      let start = dates.clock(sample.startDate)
-      let end = sample.endDate == sample.startDate ? "" : dates.clock(sample.endDate)
-      let row = [start, end, words.text(sample), sample.sourceRevision.source.name]
-      try invocation.console.write(
-        TextTable.line(row, widths: [19, 19, 16, 1], isRight: [false, false, true, false]))
-    }
   }
 }

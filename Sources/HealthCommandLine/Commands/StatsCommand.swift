@@ -1,5 +1,4 @@
 import Foundation
-import HealthKit
 import HealthKitReporter
 
 extension Command {
@@ -24,37 +23,26 @@ extension Command {
     ]
   ) { invocation in
     let interval = try invocation.value(.every).map(IntervalReader.components)
+    let unit = try invocation.value(.unit).map(UnitReader.unit)
     let connection = try Connection(invocation)
     let type = try TypeReader.type(invocation.argument(0) ?? "", in: connection.storage)
-    let quantityType = try type.quantityType(of: type.sampleType())
-    let unit = try invocation.value(.unit).map { try quantityType.unit($0) }
-    let reading = StatisticsReading(
-      connection: connection, type: type, quantityType: quantityType,
-      options: StatisticsFigure.options(chosen: invocation, for: quantityType),
-      window: try connection.window(invocation))
-    if invocation.wantsJSON || invocation.has(.lines) {
-      var writer = JSONArrayWriter(
-        invocation.console, invocation.has(.lines) ? .lines : .array)
-      try reading.forEach(every: interval) {
-        try writer.write(Statistics(statistics: $0, unit: unit))
-      }
-      try writer.finish()
-    } else {
-      try printText(
-        invocation, reading, interval, unit ?? HKUnit(from: DisplayUnit.unit(of: type)))
+    try type.checkIsQuantity()
+    var reading = StatisticsReading(
+      connection: connection, type: type,
+      options: StatisticsFigure.options(chosen: invocation, for: type),
+      window: try connection.window(invocation), unit: unit)
+    if let form = JSONArrayWriter.form(invocation) {
+      var writer = JSONArrayWriter(invocation.console, form)
+      try reading.forEach(every: interval) { try writer.write($0) }
+      return try writer.finish()
     }
-  }
-
-  private static func printText(
-    _ invocation: Invocation, _ reading: StatisticsReading, _ interval: DateComponents?,
-    _ unit: HKUnit
-  ) throws {
-    let figures = StatisticsFigure.all.filter { !reading.options.isDisjoint(with: $0.option) }
+    if unit == nil { reading.unit = try DisplayUnit.unit(of: type) }
+    let options = reading.options
     let text = StatisticsText(
-      unit: unit, figures: figures,
-      dates: IntervalLabel(interval, reading.connection.dateText))
+      figures: StatisticsFigure.all.filter { !options.isDisjoint(with: $0.option) },
+      dates: IntervalLabel(interval, connection.dateText))
     var rows: [[String]] = []
-    try reading.forEach(every: interval) { rows += try text.rows($0) }
+    try reading.forEach(every: interval) { rows += text.rows($0) }
     if rows.isEmpty { return try invocation.console.writeLine("There is no data.") }
     try invocation.console.write(TextTable.text(text.headings, rows))
   }

@@ -30,6 +30,11 @@ struct JSONArrayWriter {
     case lines
   }
 
+  /// What `--json` and `--ndjson` ask for; nil for text.
+  static func form(_ invocation: Invocation) -> Form? {
+    invocation.has(.lines) ? .lines : invocation.wantsJSON ? .array : nil
+  }
+
   private let console: Console
   private let form: Form
   private let encoder = JSONText.encoder()

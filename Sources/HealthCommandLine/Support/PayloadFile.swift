@@ -1,11 +1,10 @@
 import Foundation
-import HealthKit
-import HealthKitReporter
+import HealthEngine
 
 /// Reads payloads of a file: a JSON array, one object, or one object a line.
 enum PayloadFile {
   /// - Throws: `Failure` that names the file and the element or line at fault.
-  static func samples(_ file: String) throws -> [HKSample] {
+  static func samples(_ file: String) throws -> [NewSample] {
     let data = try read(file)
     let name = file == "-" ? "Standard input" : file
     let elements: [(place: String, value: Any)]
@@ -20,9 +19,11 @@ enum PayloadFile {
         throw Failure("\(name), \(place): it is no JSON object.", code: "invalidJSON")
       }
       do {
-        return try SamplePayloads.sample(from: dictionary)
-      } catch let error as HealthKitError {
-        throw Failure("\(name), \(place): \(error.message).", code: "invalidPayload")
+        return try PayloadRecords.sample(from: dictionary)
+      } catch let error as Failure {
+        throw Failure("\(name), \(place): \(error.message)", code: error.code)
+      } catch let error as HealthError {
+        throw Failure("\(name), \(place): \(error.message)", code: "\(error.code)")
       }
     }
   }

@@ -80,6 +80,10 @@ extension DictionaryDecoder: SingleValueDecodingContainer {
   func decode<T: Decodable>(_ type: T.Type) throws -> T { try T(from: self) }
 
   private func integer<T: FixedWidthInteger>() throws -> T {
+    // Beyond 2^53 a Double would round.
+    if !Self.isBoolean(value), let whole = value as? Int64, let number = T(exactly: whole) {
+      return number
+    }
     guard let number = T(exactly: try decode(Double.self)) else {
       throw mismatch("a whole number within \(T.min)...\(T.max)")
     }

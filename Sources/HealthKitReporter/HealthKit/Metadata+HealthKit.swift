@@ -30,20 +30,12 @@ extension Metadata {
 }
 
 extension Metadata.Value {
-  /// A quantity does not tell its own unit, so the first that fits expresses it (R269). Percent
-  /// stands before count, which fits every number without a dimension.
-  private static let units: [String] = [
-    "count/min", "m/s", "m", "kcal/(kg*hr)", "degC", "%", "s", "kcal", "kg", "L", "mmHg", "dBASPL",
-    "mL/(kg*min)", "lx", "W", "mg/dL", "mmol<180.1558>/L", "IU", "S", "V", "L/min", "dBHL", "deg",
-    "D", "pD", "appleEffortScore", "count",
-  ]
-
   init?(healthKit element: Any) {
     switch element {
     case let text as String: self = .string(text)
     case let date as Date: self = .date(timestamp: date.timeIntervalSince1970)
     case let quantity as HKQuantity:
-      for text in Self.units {
+      for text in Self.quantityUnits {
         let unit = HKUnit(from: text)
         guard quantity.is(compatibleWith: unit) else { continue }
         self = .quantity(value: quantity.doubleValue(for: unit), unit: unit.unitString)

@@ -33,31 +33,3 @@ package enum SamplePayloads {
     }
   }
 }
-
-extension SamplePayloads {
-  /// A category sample's value in words.
-  package static func words(_ sample: HKCategorySample) -> String {
-    guard let type = sample.categoryType.identifier.objectType as? CategoryType else {
-      return "\(sample.value)"
-    }
-    return CategoryValueWords.words(sample.value, of: type.valueName) ?? "\(sample.value)"
-  }
-
-  /// A workout's activity in words.
-  package static func words(_ workout: HKWorkout) -> String {
-    WorkoutActivityWords.words(Int(workout.workoutActivityType.rawValue))
-      ?? WorkoutActivityWords.unknown
-  }
-
-  /// The raw value that words mean for a category type: "In Bed", "asleepCore" or a number.
-  package static func value(_ words: String, of identifier: String) -> Int? {
-    guard let type = identifier.objectType as? CategoryType else { return nil }
-    return CategoryValueWords.value(words, of: type.valueName)
-  }
-
-  /// What can be said for a value of a category type.
-  package static func values(of identifier: String) -> [String] {
-    guard let type = identifier.objectType as? CategoryType else { return [] }
-    return CategoryValueWords.all(of: type.valueName)
-  }
-}

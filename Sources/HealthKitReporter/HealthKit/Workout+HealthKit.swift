@@ -2,25 +2,23 @@ import Foundation
 import HealthKit
 
 extension WorkoutEvent {
-  private static let words: [HKWorkoutEventType: String] = [
-    .pause: "Pause", .resume: "Resume", .lap: "Lap", .marker: "Marker",
-    .motionPaused: "Motion Paused", .motionResumed: "Motion Resumed", .segment: "Segment",
-    .pauseOrResumeRequest: "Pause or Resume Request",
-  ]
-
   init(workoutEvent event: HKWorkoutEvent) {
     self.init(
       startTimestamp: event.dateInterval.start.timeIntervalSince1970,
       endTimestamp: event.dateInterval.end.timeIntervalSince1970,
       duration: event.dateInterval.duration,
       harmonized: Harmonized(
-        value: event.type.rawValue, description: Self.words[event.type] ?? "Unknown",
+        value: event.type.rawValue,
+        description: EnumerationWords.workoutEvents[event.type.rawValue]
+          ?? EnumerationWords.unknown,
         metadata: Metadata(event.metadata)))
   }
 
   /// - Throws: `HealthKitError.invalidValue` for an unknown kind of event or wrong dates.
   func asHealthKit() throws -> HKWorkoutEvent {
-    guard let type = HKWorkoutEventType(rawValue: harmonized.value), Self.words[type] != nil else {
+    guard EnumerationWords.workoutEvents[harmonized.value] != nil,
+      let type = HKWorkoutEventType(rawValue: harmonized.value)
+    else {
       throw HealthKitError.invalidValue("\(harmonized.value) is no kind of workout event")
     }
     let dates = try CheckedDates(

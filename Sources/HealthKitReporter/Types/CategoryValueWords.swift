@@ -1,14 +1,14 @@
 /// Values of categories in words, by enumeration and raw value.
-enum CategoryValueWords {
-  static let unknown = "Unknown"
+package enum CategoryValueWords {
+  package static let unknown = "Unknown"
 
   /// Nil for raw values that the enumeration does not have.
-  static func words(_ rawValue: Int, of enumeration: String) -> String? {
+  package static func words(_ rawValue: Int, of enumeration: String) -> String? {
     words[enumeration]?[rawValue]
   }
 
   /// The raw value that words mean, whatever their case and spaces; a number means itself.
-  static func value(_ text: String, of enumeration: String) -> Int? {
+  package static func value(_ text: String, of enumeration: String) -> Int? {
     guard let words = words[enumeration] else { return nil }
     if let number = Int(text) { return words[number] == nil ? nil : number }
     let wanted = plain(text)
@@ -16,7 +16,7 @@ enum CategoryValueWords {
   }
 
   /// All words of an enumeration, by raw value.
-  static func all(of enumeration: String) -> [String] {
+  package static func all(of enumeration: String) -> [String] {
     (words[enumeration] ?? [:]).sorted { $0.key < $1.key }.map(\.value)
   }
 

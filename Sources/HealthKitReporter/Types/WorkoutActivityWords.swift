@@ -1,9 +1,9 @@
 /// Workout activities in words, by raw value of `HKWorkoutActivityType`.
-enum WorkoutActivityWords {
-  static let unknown = "Unknown Workout"
+package enum WorkoutActivityWords {
+  package static let unknown = "Unknown Workout"
 
   /// Nil for raw values of no activity.
-  static func words(_ rawValue: Int) -> String? { words[rawValue] }
+  package static func words(_ rawValue: Int) -> String? { words[rawValue] }
 
   private static let words = WordTable.words(
     """
