@@ -61,6 +61,9 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
       name: "SampleExportGenerator", path: "Sources/SampleExportGenerator",
       swiftSettings: settings),
     .executableTarget(
+      name: "HealthBenchmarks", dependencies: ["HealthKit", "HealthStorageSQLite"],
+      path: "Benchmarks/HealthBenchmarks", swiftSettings: settings),
+    .executableTarget(
       name: "TodaysHealth", dependencies: ["HealthKit"], path: "Examples/TodaysHealth",
       swiftSettings: settings),
 
