@@ -71,14 +71,21 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
     // Above Apple's API
     .target(name: "HealthKitExtras", dependencies: ["HealthKit"], swiftSettings: settings),
-    .target(name: "HealthKitReporter", dependencies: ["HealthKit"], swiftSettings: settings),
+    .target(
+      name: "HealthKitReporter", dependencies: ["HealthKit"], exclude: ["HealthKit"],
+      swiftSettings: settings),
     .target(
       name: "HealthArchive", dependencies: ["CZip", "HealthEngine", "HealthStorageSQLite"],
       swiftSettings: settings),
-    .executableTarget(
-      name: "health",
-      dependencies: ["HealthArchive", "HealthKit", "HealthKitExtras", "HealthKitReporter"],
+    .target(
+      name: "HealthCommandLine",
+      dependencies: [
+        "HealthArchive", "HealthEngine", "HealthKit", "HealthKitExtras", "HealthKitReporter",
+        "HealthStorageSQLite",
+      ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "health", dependencies: ["HealthCommandLine"], swiftSettings: settings),
     .executableTarget(
       name: "SampleExportGenerator", path: "Sources/SampleExportGenerator",
       swiftSettings: settings),
@@ -120,7 +127,11 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
     .testTarget(
       name: "HealthArchiveTests", dependencies: ["HealthArchive"], swiftSettings: settings),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["HealthArchive", "HealthKit", "health"],
+      name: "CommandLineTests",
+      dependencies: [
+        "HealthCatalog", "HealthCommandLine", "HealthEngine", "HealthStorageSQLite", "TestSupport",
+        "health",
+      ],
       swiftSettings: settings),
   ]
 #else
