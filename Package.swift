@@ -101,7 +101,8 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
       name: "TestSupport", dependencies: ["HealthEngine"], path: "Tests/Support",
       swiftSettings: settings),
     .testTarget(
-      name: "HealthCatalogTests", dependencies: ["HealthCatalog"], swiftSettings: settings),
+      name: "HealthCatalogTests", dependencies: ["HealthCatalog", "HealthCatalogGenerator"],
+      swiftSettings: settings),
     .testTarget(
       name: "HealthEngineTests", dependencies: ["HealthEngine", "TestSupport"],
       swiftSettings: settings),
