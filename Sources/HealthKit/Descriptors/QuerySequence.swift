@@ -10,7 +10,8 @@ final class QueryFeed<Element: Sendable>: Sendable {
   private let begin: Mutex<(@Sendable (QueryFeed<Element>) -> Void)?>
 
   init(_ begin: @escaping @Sendable (QueryFeed<Element>) -> Void) {
-    (stream, continuation) = AsyncThrowingStream.makeStream(of: Element.self, throwing: (any Error).self)
+    (stream, continuation) = AsyncThrowingStream.makeStream(
+      of: Element.self, throwing: (any Error).self)
     self.begin = Mutex(begin)
   }
 

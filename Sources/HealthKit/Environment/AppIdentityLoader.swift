@@ -9,7 +9,8 @@ package enum AppIdentityLoader {
   ///   - executable: names the development identity where there is no Info.plist.
   package static func load(folder: String?, executable: String) throws -> AppIdentity {
     let program = URL(fileURLWithPath: executable)
-    let place = folder.map { URL(fileURLWithPath: $0, isDirectory: true) }
+    let place =
+      folder.map { URL(fileURLWithPath: $0, isDirectory: true) }
       ?? program.deletingLastPathComponent()
     let plist = place.appendingPathComponent("Info.plist")
     guard FileManager.default.fileExists(atPath: plist.path) else {

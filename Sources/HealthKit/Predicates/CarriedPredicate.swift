@@ -3,8 +3,7 @@ import HealthEngine
 
 /// An `NSPredicate` made by `HKQuery`: it carries the engine's condition, also inside compounds
 /// (F050).
-final class CarriedPredicate: NSPredicate, @unchecked Sendable {
-  // Immutable, hence safe to share between threads.
+final class CarriedPredicate: NSPredicate {
   private let condition: Result<SamplePredicate, HealthError>
 
   init(_ condition: SamplePredicate) {
@@ -24,21 +23,6 @@ final class CarriedPredicate: NSPredicate, @unchecked Sendable {
     super.init(block: { _, _ in false })
   }
 
-  required init?(coder: NSCoder) {
-    guard let data = coder.decodeObject(of: NSData.self, forKey: "condition"),
-      let decoded = try? PropertyListDecoder().decode(SamplePredicate.self, from: data as Data)
-    else { return nil }
-    condition = .success(decoded)
-    super.init(block: { _, _ in false })
-  }
-
-  override func encode(with coder: NSCoder) {
-    guard case .success(let condition) = condition,
-      let data = try? PropertyListEncoder().encode(condition)
-    else { return }
-    coder.encode(data as NSData, forKey: "condition")
-  }
-
   override func copy(with zone: NSZone? = nil) -> Any { self }
 
   func engine() throws -> SamplePredicate { try condition.get() }
@@ -51,8 +35,9 @@ final class CarriedPredicate: NSPredicate, @unchecked Sendable {
   }
 
   /// Memberships cannot be known of an object outside of a store: they are false here.
-  override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
-    guard let sample = object as? HKSample, let record = try? sample.newSample().record,
+  override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool
+  {
+    guard let sample = object as? HKSample, let record = try? sample.makeRecord(),
       let condition = try? engine()
     else { return false }
     return (try? condition.matches(record, in: NoRelations())) ?? false
@@ -79,14 +64,15 @@ final class CarriedPredicate: NSPredicate, @unchecked Sendable {
 extension SamplePredicate {
   /// What an `NSPredicate` means to the engine; nil means everything. Throws `invalidArgument` for
   /// what cannot be compiled: block predicates and foreign subclasses (F051).
-  package init(compiling predicate: NSPredicate?) throws {
+  ///
+  /// - Parameter insideActivity: whether it speaks of one activity of a workout (F044).
+  package init(compiling predicate: NSPredicate?, insideActivity: Bool = false) throws {
     switch predicate {
     case nil: self = .everything
     case let carried as CarriedPredicate: self = try carried.engine()
     case let compound as NSCompoundPredicate:
-      let parts = try compound.subpredicates.map { part -> SamplePredicate in
-        guard let part = part as? NSPredicate else { throw Self.cannotCompile("\(part)") }
-        return try SamplePredicate(compiling: part)
+      let parts = try compound.subpredicates.map {
+        try SamplePredicate(compiling: $0, insideActivity: insideActivity)
       }
       switch compound.compoundPredicateType {
       case .and: self = .and(parts)
@@ -94,22 +80,18 @@ extension SamplePredicate {
       case .not: self = .not(parts.count == 1 ? parts[0] : .and(parts))
       }
     case .some(let other):
-      if let formatted = try SamplePredicate(formatted: other) {
-        self = formatted
-      } else if other.predicateFormat == "TRUEPREDICATE" {
-        self = .everything
-      } else if other.predicateFormat == "FALSEPREDICATE" {
-        self = .nothing
-      } else {
-        throw Self.cannotCompile(other.predicateFormat)
+      guard let formatted = FormattedPredicate(of: other) else {
+        throw Self.cannotCompile("\(type(of: other))")
       }
+      self = try formatted.enginePredicate(insideActivity: insideActivity)
     }
   }
 
   private static func cannotCompile(_ format: String) -> HealthError {
     HealthError(
       .invalidArgument,
-      "The predicate \(format) cannot be asked of the store: use the predicates that HKQuery makes, "
-        + "formats, and compounds of them; blocks and subclasses of NSPredicate cannot be compiled.")
+      "A predicate of class \(format) cannot be asked of the store: use the predicates that HKQuery makes, "
+        + "formats, and compounds of them; blocks and subclasses of NSPredicate cannot be compiled."
+    )
   }
 }

@@ -5,7 +5,7 @@ import HealthEngine
 public protocol HKCategoryValuePredicateProviding: Hashable, RawRepresentable {
   /// Samples whose value compares so with the given one.
   static func predicateForSamples(
-    _ operatorType: NSComparisonPredicate.Operator, value: Self
+    _ operatorType: _PredicateOperator, value: Self
   ) -> NSPredicate
   /// Samples whose value is one of these; none match for an empty set.
   static func predicateForSamples(equalTo values: Set<Self>) -> NSPredicate
@@ -13,7 +13,7 @@ public protocol HKCategoryValuePredicateProviding: Hashable, RawRepresentable {
 
 extension HKCategoryValuePredicateProviding where RawValue == Int {
   public static func predicateForSamples(
-    _ operatorType: NSComparisonPredicate.Operator, value: Self
+    _ operatorType: _PredicateOperator, value: Self
   ) -> NSPredicate {
     CarriedPredicate { .value(try Comparison(operatorType), value.rawValue) }
   }

@@ -4,8 +4,8 @@ import HealthEngine
 
 extension Comparison {
   /// The operators of `NSComparisonPredicate` that a single value can be compared by.
-  init(_ type: NSComparisonPredicate.Operator) throws {
-    let table: [NSComparisonPredicate.Operator: Comparison] = [
+  init(_ type: _PredicateOperator) throws {
+    let table: [_PredicateOperator: Comparison] = [
       .lessThan: .lessThan, .lessThanOrEqualTo: .lessThanOrEqual, .greaterThan: .greaterThan,
       .greaterThanOrEqualTo: .greaterThanOrEqual, .equalTo: .equal, .notEqualTo: .notEqual,
       .beginsWith: .beginsWith, .endsWith: .endsWith, .contains: .contains,
@@ -21,7 +21,7 @@ extension Comparison {
 }
 
 extension HKQuantity {
-  var engineValue: QuantityValue { QuantityValue(doubleValue(for: unit), unit.unit) }
+  var engineValue: QuantityValue { QuantityValue(value, healthUnit) }
 }
 
 /// Predicates on all objects and samples.
@@ -99,17 +99,27 @@ extension HKQuery {
     withMetadataKey key: String, allowedValues: [Any]
   ) -> NSPredicate {
     CarriedPredicate {
-      .or(try allowedValues.map { .metadata(key, .equal, try MetadataValue(apple: $0, key: key)) })
+      .or(try allowedValues.map { .metadata(key, .equal, try metadataValue($0, key)) })
     }
   }
 
   /// Objects by comparing a metadata value with a number, date, text or quantity (F041).
   public class func predicateForObjects(
-    withMetadataKey key: String, operatorType: NSComparisonPredicate.Operator, value: Any
+    withMetadataKey key: String, operatorType: _PredicateOperator, value: Any
   ) -> NSPredicate {
     CarriedPredicate {
-      .metadata(key, try Comparison(operatorType), try MetadataValue(apple: value, key: key))
+      .metadata(key, try Comparison(operatorType), try metadataValue(value, key))
     }
+  }
+
+  private class func metadataValue(_ object: Any, _ key: String) throws -> MetadataValue {
+    guard let value = MetadataValue(object) else {
+      throw HealthError(
+        .invalidArgument,
+        "A value of class \(type(of: object)) cannot be compared with the metadata key \(key); use "
+          + "a string, number, date or quantity.")
+    }
+    return value
   }
 
   /// Samples that belong to no correlation (F043).
@@ -124,13 +134,13 @@ extension HKQuery {
 
   /// Quantity samples by their value, in any unit of the type's dimension (F046).
   public class func predicateForQuantitySamples(
-    with operatorType: NSComparisonPredicate.Operator, quantity: HKQuantity
+    with operatorType: _PredicateOperator, quantity: HKQuantity
   ) -> NSPredicate {
     CarriedPredicate { .quantity(try Comparison(operatorType), quantity.engineValue) }
   }
 
   public class func predicateForCategorySamples(
-    with operatorType: NSComparisonPredicate.Operator, value: Int
+    with operatorType: _PredicateOperator, value: Int
   ) -> NSPredicate {
     CarriedPredicate { .value(try Comparison(operatorType), value) }
   }

@@ -7,12 +7,12 @@ extension HKQuery {
   public class func predicateForWorkouts(
     with workoutActivityType: HKWorkoutActivityType
   ) -> NSPredicate {
-    CarriedPredicate(.value(.equal, workoutActivityType.rawValue))
+    CarriedPredicate(.value(.equal, Int(workoutActivityType.rawValue)))
   }
 
   /// By duration in seconds, pauses excluded.
   public class func predicateForWorkouts(
-    with operatorType: NSComparisonPredicate.Operator, duration: TimeInterval
+    with operatorType: _PredicateOperator, duration: TimeInterval
   ) -> NSPredicate {
     CarriedPredicate {
       .field(Field(.duration), try Comparison(operatorType), .number(duration))
@@ -22,55 +22,55 @@ extension HKQuery {
   /// By the energy burned during the workout.
   @available(iOS, deprecated: 18.0)
   public class func predicateForWorkouts(
-    with operatorType: NSComparisonPredicate.Operator, totalEnergyBurned: HKQuantity
+    with operatorType: _PredicateOperator, totalEnergyBurned: HKQuantity
   ) -> NSPredicate {
     total(of: WorkoutTotals.energy, operatorType, totalEnergyBurned)
   }
 
   /// By the distance covered, of whichever kind the workout has.
   public class func predicateForWorkouts(
-    with operatorType: NSComparisonPredicate.Operator, totalDistance: HKQuantity
+    with operatorType: _PredicateOperator, totalDistance: HKQuantity
   ) -> NSPredicate {
     total(of: WorkoutTotals.distance, operatorType, totalDistance)
   }
 
   @available(iOS, deprecated: 18.0)
   public class func predicateForWorkouts(
-    with operatorType: NSComparisonPredicate.Operator, totalSwimmingStrokeCount: HKQuantity
+    with operatorType: _PredicateOperator, totalSwimmingStrokeCount: HKQuantity
   ) -> NSPredicate {
     total(of: WorkoutTotals.strokes, operatorType, totalSwimmingStrokeCount)
   }
 
   @available(iOS, deprecated: 18.0)
   public class func predicateForWorkouts(
-    with operatorType: NSComparisonPredicate.Operator, totalFlightsClimbed: HKQuantity
+    with operatorType: _PredicateOperator, totalFlightsClimbed: HKQuantity
   ) -> NSPredicate {
     total(of: WorkoutTotals.flights, operatorType, totalFlightsClimbed)
   }
 
   public class func predicateForWorkouts(
-    operatorType: NSComparisonPredicate.Operator, quantityType: HKQuantityType,
+    operatorType: _PredicateOperator, quantityType: HKQuantityType,
     sumQuantity: HKQuantity
   ) -> NSPredicate {
     statistic(.sum, operatorType, quantityType, sumQuantity)
   }
 
   public class func predicateForWorkouts(
-    operatorType: NSComparisonPredicate.Operator, quantityType: HKQuantityType,
+    operatorType: _PredicateOperator, quantityType: HKQuantityType,
     minimumQuantity: HKQuantity
   ) -> NSPredicate {
     statistic(.minimum, operatorType, quantityType, minimumQuantity)
   }
 
   public class func predicateForWorkouts(
-    operatorType: NSComparisonPredicate.Operator, quantityType: HKQuantityType,
+    operatorType: _PredicateOperator, quantityType: HKQuantityType,
     maximumQuantity: HKQuantity
   ) -> NSPredicate {
     statistic(.maximum, operatorType, quantityType, maximumQuantity)
   }
 
   public class func predicateForWorkouts(
-    operatorType: NSComparisonPredicate.Operator, quantityType: HKQuantityType,
+    operatorType: _PredicateOperator, quantityType: HKQuantityType,
     averageQuantity: HKQuantity
   ) -> NSPredicate {
     statistic(.average, operatorType, quantityType, averageQuantity)
@@ -78,7 +78,9 @@ extension HKQuery {
 
   /// Workouts of which one activity meets the whole condition.
   public class func predicateForWorkouts(activityPredicate: NSPredicate) -> NSPredicate {
-    CarriedPredicate { .activity(try SamplePredicate(compiling: activityPredicate)) }
+    CarriedPredicate {
+      .activity(try SamplePredicate(compiling: activityPredicate, insideActivity: true))
+    }
   }
 
   public class func predicateForWorkoutActivities(
@@ -89,7 +91,7 @@ extension HKQuery {
   }
 
   public class func predicateForWorkoutActivities(
-    operatorType: NSComparisonPredicate.Operator, duration: TimeInterval
+    operatorType: _PredicateOperator, duration: TimeInterval
   ) -> NSPredicate {
     CarriedPredicate {
       .field(Field(.duration), try Comparison(operatorType), .number(duration))
@@ -122,42 +124,42 @@ extension HKQuery {
   }
 
   public class func predicateForWorkoutActivities(
-    operatorType: NSComparisonPredicate.Operator, quantityType: HKQuantityType,
+    operatorType: _PredicateOperator, quantityType: HKQuantityType,
     sumQuantity: HKQuantity
   ) -> NSPredicate {
     statistic(.sum, operatorType, quantityType, sumQuantity)
   }
 
   public class func predicateForWorkoutActivities(
-    operatorType: NSComparisonPredicate.Operator, quantityType: HKQuantityType,
+    operatorType: _PredicateOperator, quantityType: HKQuantityType,
     minimumQuantity: HKQuantity
   ) -> NSPredicate {
     statistic(.minimum, operatorType, quantityType, minimumQuantity)
   }
 
   public class func predicateForWorkoutActivities(
-    operatorType: NSComparisonPredicate.Operator, quantityType: HKQuantityType,
+    operatorType: _PredicateOperator, quantityType: HKQuantityType,
     maximumQuantity: HKQuantity
   ) -> NSPredicate {
     statistic(.maximum, operatorType, quantityType, maximumQuantity)
   }
 
   public class func predicateForWorkoutActivities(
-    operatorType: NSComparisonPredicate.Operator, quantityType: HKQuantityType,
+    operatorType: _PredicateOperator, quantityType: HKQuantityType,
     averageQuantity: HKQuantity
   ) -> NSPredicate {
     statistic(.average, operatorType, quantityType, averageQuantity)
   }
 
   private class func statistic(
-    _ name: Field.Name, _ operatorType: NSComparisonPredicate.Operator, _ type: HKQuantityType,
+    _ name: Field.Name, _ operatorType: _PredicateOperator, _ type: HKQuantityType,
     _ quantity: HKQuantity
   ) -> NSPredicate {
     CarriedPredicate { try condition(name, of: type.code, operatorType, quantity) }
   }
 
   private class func total(
-    of types: [DataType], _ operatorType: NSComparisonPredicate.Operator, _ quantity: HKQuantity
+    of types: [DataType], _ operatorType: _PredicateOperator, _ quantity: HKQuantity
   ) -> NSPredicate {
     CarriedPredicate {
       .or(try types.map { try condition(.sum, of: $0.code, operatorType, quantity) })
@@ -165,7 +167,7 @@ extension HKQuery {
   }
 
   private class func condition(
-    _ name: Field.Name, of code: TypeCode, _ operatorType: NSComparisonPredicate.Operator,
+    _ name: Field.Name, of code: TypeCode, _ operatorType: _PredicateOperator,
     _ quantity: HKQuantity
   ) throws -> SamplePredicate {
     guard let type = Catalog.type(code: code), let unit = type.canonicalUnit else {

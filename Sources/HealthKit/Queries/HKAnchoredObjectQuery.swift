@@ -5,9 +5,10 @@ import Synchronization
 /// Everything added and deleted since an anchor, and with an update handler what comes after
 /// (R150, R151, R154).
 public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
-  public typealias Handler = @Sendable (
-    HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?
-  ) -> Void
+  public typealias Handler =
+    @Sendable (
+      HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?
+    ) -> Void
 
   // Immutable beyond what the superclass and the lock guard.
   private let start: HKQueryAnchor?
@@ -26,9 +27,10 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
   @preconcurrency
   public init(
     type: HKSampleType, predicate: NSPredicate?, anchor: HKQueryAnchor?, limit: Int,
-    resultsHandler handler: @escaping @Sendable (
-      HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?
-    ) -> Void
+    resultsHandler handler:
+      @escaping @Sendable (
+        HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?
+      ) -> Void
   ) {
     start = anchor
     self.limit = limit
@@ -40,9 +42,10 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
   @preconcurrency
   public init(
     queryDescriptors: [HKQueryDescriptor], anchor: HKQueryAnchor?, limit: Int,
-    resultsHandler handler: @escaping @Sendable (
-      HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?
-    ) -> Void
+    resultsHandler handler:
+      @escaping @Sendable (
+        HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?
+      ) -> Void
   ) {
     start = anchor
     self.limit = limit
@@ -56,9 +59,10 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
   @preconcurrency
   public convenience init(
     type: HKSampleType, predicate: NSPredicate?, anchor: Int, limit: Int,
-    completionHandler handler: @escaping @Sendable (
-      HKAnchoredObjectQuery, [HKSample]?, Int, (any Error)?
-    ) -> Void
+    completionHandler handler:
+      @escaping @Sendable (
+        HKAnchoredObjectQuery, [HKSample]?, Int, (any Error)?
+      ) -> Void
   ) {
     self.init(
       type: type, predicate: predicate, anchor: HKQueryAnchor(fromValue: anchor), limit: limit
@@ -108,7 +112,7 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
       since: state.withLock { $0.anchor }, in: clauses, limit: engineLimit(limit))
     let result = Result(
       added: try page.added.map(session.sample(from:)),
-      deleted: page.deleted.map(HKDeletedObject.init(record:)), anchor: HKQueryAnchor(next))
+      deleted: page.deleted.map { HKDeletedObject($0) }, anchor: HKQueryAnchor(next))
     state.withLock { $0.anchor = next }
     return result
   }

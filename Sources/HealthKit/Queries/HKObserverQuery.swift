@@ -19,9 +19,10 @@ public final class HKObserverQuery: HKQuery, @unchecked Sendable {
   @preconcurrency
   public init(
     sampleType: HKSampleType, predicate: NSPredicate?,
-    updateHandler: @escaping @Sendable (
-      HKObserverQuery, @escaping HKObserverQueryCompletionHandler, (any Error)?
-    ) -> Void
+    updateHandler:
+      @escaping @Sendable (
+        HKObserverQuery, @escaping HKObserverQueryCompletionHandler, (any Error)?
+      ) -> Void
   ) {
     handler = { query, _, completion, error in updateHandler(query, completion, error) }
     super.init(descriptors: [HKQueryDescriptor(sampleType: sampleType, predicate: predicate)])
@@ -31,10 +32,11 @@ public final class HKObserverQuery: HKQuery, @unchecked Sendable {
   @preconcurrency
   public init(
     queryDescriptors: [HKQueryDescriptor],
-    updateHandler: @escaping @Sendable (
-      HKObserverQuery, Set<HKSampleType>?, @escaping HKObserverQueryCompletionHandler,
-      (any Error)?
-    ) -> Void
+    updateHandler:
+      @escaping @Sendable (
+        HKObserverQuery, Set<HKSampleType>?, @escaping HKObserverQueryCompletionHandler,
+        (any Error)?
+      ) -> Void
   ) {
     handler = updateHandler
     super.init(descriptors: queryDescriptors)

@@ -110,7 +110,11 @@ public final class HKQueryDescriptor: NSObject, NSCopying, NSSecureCoding, @unch
 
   public func encode(with coder: NSCoder) {
     coder.encode(sampleType, forKey: "sampleType")
-    if let predicate = predicate as? CarriedPredicate { coder.encode(predicate, forKey: "predicate") }
+    // A predicate that no store could read is left out, as it could not be queried either.
+    guard predicate != nil, let condition = try? SamplePredicate(compiling: predicate),
+      let data = try? PropertyListEncoder().encode(condition)
+    else { return }
+    coder.encode(data as NSData, forKey: "predicate")
   }
 
   public required init?(coder: NSCoder) {
@@ -118,7 +122,14 @@ public final class HKQueryDescriptor: NSObject, NSCopying, NSSecureCoding, @unch
       return nil
     }
     sampleType = type
-    predicate = coder.decodeObject(of: CarriedPredicate.self, forKey: "predicate")
+    if let data = coder.decodeObject(of: NSData.self, forKey: "predicate") {
+      guard
+        let condition = try? PropertyListDecoder().decode(SamplePredicate.self, from: data as Data)
+      else { return nil }
+      predicate = CarriedPredicate(condition)
+    } else {
+      predicate = nil
+    }
     super.init()
   }
 

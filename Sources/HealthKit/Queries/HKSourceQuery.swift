@@ -17,7 +17,7 @@ public final class HKSourceQuery: HKQuery, @unchecked Sendable {
   }
 
   override func run(_ session: AppSession) throws {
-    let sources = Set(try session.sources(try clauses()).map(HKSource.init(record:)))
+    let sources = Set(try session.sources(try clauses()).map { HKSource($0) })
     deliver { handler(self, sources, nil) }
   }
 

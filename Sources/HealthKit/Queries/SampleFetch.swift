@@ -26,13 +26,15 @@ struct SampleFetch {
   }
 
   private func sample(_ record: SampleRecord) throws -> HKSample {
-    try HKSample.make(from: record) { try session.members(of: record.reference) }
+    try session.sample(from: record)
   }
 }
 
 extension AppSession {
   func sample(from record: SampleRecord) throws -> HKSample {
-    try HKSample.make(from: record) { try members(of: record.reference) }
+    try HKSample.make(
+      from: record, identifier: { try identifier(of: $0) },
+      members: { try members(of: record.reference) })
   }
 }
 
@@ -69,18 +71,21 @@ enum SampleSort {
       identifier: HKWorkoutSortIdentifierDuration, paths: [\HKWorkout.duration],
       value: .field(Field(.duration))),
     Row(
-      identifier: HKWorkoutSortIdentifierTotalEnergyBurned, paths: [\HKWorkout.totalEnergyBurned],
+      identifier: HKWorkoutSortIdentifierTotalEnergyBurned,
+      paths: [\HKWorkout.energyInKilocalories, \HKWorkout.totalEnergyBurned],
       value: .fields(sums(WorkoutTotals.energy))),
     Row(
-      identifier: HKWorkoutSortIdentifierTotalDistance, paths: [\HKWorkout.totalDistance],
+      identifier: HKWorkoutSortIdentifierTotalDistance,
+      paths: [\HKWorkout.distanceInMeters, \HKWorkout.totalDistance],
       value: .fields(sums(WorkoutTotals.distance))),
     Row(
       identifier: HKWorkoutSortIdentifierTotalSwimmingStrokeCount,
-      paths: [\HKWorkout.totalSwimmingStrokeCount],
+      paths: [\HKWorkout.strokes, \HKWorkout.totalSwimmingStrokeCount],
       value: .fields(sums(WorkoutTotals.strokes))),
     Row(
       identifier: HKWorkoutSortIdentifierTotalFlightsClimbed,
-      paths: [\HKWorkout.totalFlightsClimbed], value: .fields(sums(WorkoutTotals.flights))),
+      paths: [\HKWorkout.flights, \HKWorkout.totalFlightsClimbed],
+      value: .fields(sums(WorkoutTotals.flights))),
   ]
 
   private static func sums(_ types: [DataType]) -> [Field] {
@@ -92,7 +97,7 @@ enum SampleSort {
   }
 
   static func key(_ descriptor: NSSortDescriptor) throws -> SortKey {
-    guard let path = descriptor.keyPath, let value = value(path) else {
+    guard let value = value(descriptor.keyPath) else {
       throw HealthError(
         .invalidArgument,
         "The store cannot sort by \(descriptor); sort by "
@@ -132,14 +137,29 @@ extension NSSortDescriptor {
   private convenience init(workoutTotal identifier: String?, ascending: Bool) {
     switch identifier {
     case HKWorkoutSortIdentifierTotalDistance:
-      self.init(keyPath: \HKWorkout.totalDistance, ascending: ascending)
+      self.init(keyPath: \HKWorkout.distanceInMeters, ascending: ascending)
     case HKWorkoutSortIdentifierTotalEnergyBurned:
-      self.init(keyPath: \HKWorkout.totalEnergyBurned, ascending: ascending)
+      self.init(keyPath: \HKWorkout.energyInKilocalories, ascending: ascending)
     case HKWorkoutSortIdentifierTotalSwimmingStrokeCount:
-      self.init(keyPath: \HKWorkout.totalSwimmingStrokeCount, ascending: ascending)
+      self.init(keyPath: \HKWorkout.strokes, ascending: ascending)
     case HKWorkoutSortIdentifierTotalFlightsClimbed:
-      self.init(keyPath: \HKWorkout.totalFlightsClimbed, ascending: ascending)
+      self.init(keyPath: \HKWorkout.flights, ascending: ascending)
     default: self.init(keyPath: \UnknownSortKey.value, ascending: ascending)
     }
+  }
+}
+
+/// What sorting in memory by a total compares; a workout without it comes before all others.
+extension HKWorkout {
+  var distanceInMeters: Double { total(WorkoutTotals.distance) }
+  var energyInKilocalories: Double { total(WorkoutTotals.energy) }
+  var strokes: Double { total(WorkoutTotals.strokes) }
+  var flights: Double { total(WorkoutTotals.flights) }
+
+  private func total(_ types: [DataType]) -> Double {
+    guard case .workout(let workout)? = try? makeRecord().detail else { return -.infinity }
+    let codes = Set(types.map(\.code))
+    let sums = workout.statistics.filter { codes.contains($0.type) }.compactMap(\.sum)
+    return sums.isEmpty ? -.infinity : sums.reduce(0, +)
   }
 }

@@ -118,7 +118,7 @@ public final class HKStatistics: NSObject, NSCopying, NSSecureCoding, @unchecked
     startDate = Date(timeIntervalSinceReferenceDate: archive.start)
     endDate = Date(timeIntervalSinceReferenceDate: archive.end)
     figures = archive.figures
-    sources = archive.sources?.map(HKSource.init(record:))
+    sources = archive.sources?.map { HKSource($0) }
     bySource = Dictionary(
       zip(sources ?? [], archive.bySource), uniquingKeysWith: { first, _ in first })
     super.init()

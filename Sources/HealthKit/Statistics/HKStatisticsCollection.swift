@@ -16,7 +16,7 @@ public final class HKStatisticsCollection: NSObject, @unchecked Sendable {
     self.quantityType = quantityType
     self.grid = grid
     self.isSeparated = isSeparated
-    let sources = result.sources.mapValues(HKSource.init(record:))
+    let sources = result.sources.mapValues { HKSource($0) }
     populated = result.buckets.map { bucket in
       HKStatistics(bucket: bucket, type: quantityType, isSeparated: isSeparated, sources: sources)
     }

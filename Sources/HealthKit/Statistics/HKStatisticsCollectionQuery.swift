@@ -4,12 +4,14 @@ import Synchronization
 
 /// Figures over intervals, and with an update handler again whenever they change (F073).
 public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
-  public typealias InitialHandler = @Sendable (
-    HKStatisticsCollectionQuery, HKStatisticsCollection?, (any Error)?
-  ) -> Void
-  public typealias UpdateHandler = @Sendable (
-    HKStatisticsCollectionQuery, HKStatistics?, HKStatisticsCollection?, (any Error)?
-  ) -> Void
+  public typealias InitialHandler =
+    @Sendable (
+      HKStatisticsCollectionQuery, HKStatisticsCollection?, (any Error)?
+    ) -> Void
+  public typealias UpdateHandler =
+    @Sendable (
+      HKStatisticsCollectionQuery, HKStatistics?, HKStatisticsCollection?, (any Error)?
+    ) -> Void
 
   // Immutable beyond what the superclass and the lock guard.
   public let anchorDate: Date

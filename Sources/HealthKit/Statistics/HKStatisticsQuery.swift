@@ -14,7 +14,8 @@ public final class HKStatisticsQuery: HKQuery, @unchecked Sendable {
   public init(
     quantityType: HKQuantityType, quantitySamplePredicate: NSPredicate?,
     options: HKStatisticsOptions = [],
-    completionHandler handler: @escaping @Sendable (HKStatisticsQuery, HKStatistics?, (any Error)?)
+    completionHandler handler:
+      @escaping @Sendable (HKStatisticsQuery, HKStatistics?, (any Error)?)
       -> Void
   ) {
     self.quantityType = quantityType
@@ -35,7 +36,7 @@ public final class HKStatisticsQuery: HKQuery, @unchecked Sendable {
     }
     let statistics = HKStatistics(
       bucket: bucket, type: quantityType, isSeparated: options.contains(.separateBySource),
-      sources: result.sources.mapValues(HKSource.init(record:)))
+      sources: result.sources.mapValues { HKSource($0) })
     deliver { handler(self, statistics, nil) }
   }
 

@@ -69,7 +69,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
   open func requestAuthorization(
     toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
   ) async throws {
-    try await done { requestAuthorization(toShare: typesToShare, read: typesToRead, completion: $0) }
+    try await done {
+      requestAuthorization(toShare: typesToShare, read: typesToRead, completion: $0)
+    }
   }
 
   /// Whether a request for these types would show the sheet (R045).
@@ -91,7 +93,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
   open func statusForAuthorizationRequest(
     toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
   ) async throws -> HKAuthorizationRequestStatus {
-    try await value { finish in
+    try await answer { finish in
       getRequestStatusForAuthorization(toShare: typesToShare, read: typesToRead) { status, error in
         finish(error.map { .failure($0) } ?? .success(status))
       }
@@ -120,7 +122,16 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     _ objects: [HKObject],
     withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    connection.perform(completion) { try $0.save(try objects.map { try $0.newSample() }) }
+    connection.perform(completion) { try $0.save(try objects.map(Self.newSample)) }
+  }
+
+  /// Everything that can be saved is a sample.
+  private static func newSample(_ object: HKObject) throws -> NewSample {
+    guard let sample = object as? HKSample else {
+      throw HKError(
+        .errorInvalidArgument, "A \(type(of: object)) cannot be saved; only samples can.")
+    }
+    return try sample.newSample()
   }
 
   open func save(_ objects: [HKObject]) async throws {
@@ -168,7 +179,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
   }
 
   open func deleteObjects(of objectType: HKObjectType, predicate: NSPredicate) async throws -> Int {
-    try await value { finish in
+    try await answer { finish in
       deleteObjects(of: objectType, predicate: predicate) { _, count, error in
         finish(error.map { .failure($0) } ?? .success(count))
       }
@@ -226,23 +237,23 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
   }
 
   open func biologicalSex() throws -> HKBiologicalSexObject {
-    HKBiologicalSexObject(biologicalSex: try enumerated(.biologicalSex))
+    HKBiologicalSexObject(try enumerated(.biologicalSex))
   }
 
   open func bloodType() throws -> HKBloodTypeObject {
-    HKBloodTypeObject(bloodType: try enumerated(.bloodType))
+    HKBloodTypeObject(try enumerated(.bloodType))
   }
 
   open func fitzpatrickSkinType() throws -> HKFitzpatrickSkinTypeObject {
-    HKFitzpatrickSkinTypeObject(skinType: try enumerated(.fitzpatrickSkinType))
+    HKFitzpatrickSkinTypeObject(try enumerated(.fitzpatrickSkinType))
   }
 
   open func wheelchairUse() throws -> HKWheelchairUseObject {
-    HKWheelchairUseObject(wheelchairUse: try enumerated(.wheelchairUse))
+    HKWheelchairUseObject(try enumerated(.wheelchairUse))
   }
 
   open func activityMoveMode() throws -> HKActivityMoveModeObject {
-    HKActivityMoveModeObject(activityMoveMode: try enumerated(.activityMoveMode))
+    HKActivityMoveModeObject(try enumerated(.activityMoveMode))
   }
 
   private func enumerated<Value: RawRepresentable>(
@@ -288,7 +299,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
   open func preferredUnits(
     for quantityTypes: Set<HKQuantityType>
   ) async throws -> [HKQuantityType: HKUnit] {
-    try await value { finish in
+    try await answer { finish in
       preferredUnits(for: quantityTypes) { units, error in
         finish(error.map { .failure($0) } ?? .success(units))
       }
@@ -318,7 +329,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
   @preconcurrency
   open func disableBackgroundDelivery(
-    for type: HKObjectType, withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    for type: HKObjectType,
+    withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
     let code = type.code
     connection.perform(completion) { try $0.disableBackgroundDelivery(of: code) }
@@ -345,7 +357,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 private func done(
   _ call: (@escaping @Sendable (Bool, (any Error)?) -> Void) -> Void
 ) async throws {
-  try await withCheckedThrowingContinuation { continuation in
+  try await withCheckedThrowingContinuation {
+    (continuation: CheckedContinuation<Void, any Error>) in
     call { isDone, error in
       if let error {
         continuation.resume(throwing: error)
@@ -358,7 +371,7 @@ private func done(
   }
 }
 
-private func value<Value: Sendable>(
+private func answer<Value: Sendable>(
   _ call: (@escaping @Sendable (Result<Value, any Error>) -> Void) -> Void
 ) async throws -> Value {
   try await withCheckedThrowingContinuation { continuation in

@@ -10,7 +10,13 @@ extension SelectionClause {
 
 extension HKObject {
   /// Where the object is in the store.
-  func reference() throws -> SampleReference { try newSample().record.reference }
+  func reference() throws -> SampleReference {
+    guard let sample = self as? HKSample else {
+      throw HKError(
+        .errorInvalidArgument, "A \(type(of: self)) is no sample and has no place in the store.")
+    }
+    return try sample.makeRecord().reference
+  }
 }
 
 extension DateComponents {

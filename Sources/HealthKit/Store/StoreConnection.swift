@@ -55,7 +55,9 @@ final class StoreConnection: Sendable {
 
   /// The process's own connection, made at its first use.
   static let process = StoreConnection {
-    Result { try processSession.get() }.mapError { $0 as? HealthError ?? HealthError(.unknown, "\($0)") }
+    Result { try processSession.get() }.mapError {
+      $0 as? HealthError ?? HealthError(.unknown, "\($0)")
+    }
   }
 
   private static let processSession = ProcessContext.current.session()

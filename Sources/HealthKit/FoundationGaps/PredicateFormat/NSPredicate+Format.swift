@@ -35,7 +35,7 @@ extension NSPredicate {
 
   /// A predicate that carries a parsed condition.
   package convenience init(_ formatted: FormattedPredicate) {
-    let carried = CarriedPredicate(formatted: formatted)
+    let carried = CarriedFormat(formatted: formatted)
     self.init { object, _ in
       if let probe = object as? PredicateProbe {
         probe.found = carried.formatted
@@ -54,7 +54,7 @@ extension NSPredicate {
 /// Carries the condition into the block.
 // @unchecked: never changed after it was parsed; the objects in it are arguments, which the
 // predicate's owner must not change either, as on Apple's platforms.
-private struct CarriedPredicate: @unchecked Sendable {
+private struct CarriedFormat: @unchecked Sendable {
   let formatted: FormattedPredicate
 }
 

@@ -58,7 +58,9 @@ enum RegionalUnits {
     Row(names: ["dietaryWater"], metric: "mL", us: "fl_oz_us"),
     Row(names: ["bloodGlucose"], metric: "mmol<180.15588000005408>/L", us: "mg/dL"),
     Row(names: ["heartRateVariability"], metric: "ms", us: "ms"),
-    Row(names: ["walkingSpeed", "cyclingSpeed", "runningSpeed"], metric: "km/hr", uk: "mi/hr", us: "mi/hr"),
+    Row(
+      names: ["walkingSpeed", "cyclingSpeed", "runningSpeed"], metric: "km/hr", uk: "mi/hr",
+      us: "mi/hr"),
     Row(canonical: "count/s", metric: "count/min", uk: "count/min", us: "count/min"),
   ]
 }
