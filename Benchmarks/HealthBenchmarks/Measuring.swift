@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// One line of the report: a job, a baseline taken in the same run, and their ratio.
 struct Figure {
@@ -47,8 +48,14 @@ struct BenchmarkError: Error, CustomStringConvertible {
   var description: String
 }
 
-/// Runs a program to its end; its largest resident set is read from `/usr/bin/time`'s source, the
-/// kernel's accounting of waited-for children.
+/// Keeps the largest of the values it is shown, from any thread.
+private final class Peak: Sendable {
+  private let largest = Mutex(0.0)
+  var value: Double { largest.withLock { $0 } }
+  func note(_ value: Double) { largest.withLock { $0 = max($0, value) } }
+}
+
+/// Runs a program to its end, watching its largest resident set.
 func run(_ program: String, _ arguments: [String], environment: [String: String] = [:]) throws
   -> ProcessCost
 {
@@ -59,14 +66,14 @@ func run(_ program: String, _ arguments: [String], environment: [String: String]
   let output = Pipe()
   process.standardOutput = output
   process.standardError = FileHandle.nullDevice
-  var peak = 0.0
+  let peak = Peak()
   var text = Data()
   let wall = try wallTime {
     try process.run()
     let pid = process.processIdentifier
     let watcher = Thread {
-      while process.isRunning {
-        peak = max(peak, highWaterMark(of: pid))
+      while kill(pid, 0) == 0 {
+        peak.note(highWaterMark(of: pid))
         Thread.sleep(forTimeInterval: 0.01)
       }
     }
@@ -79,7 +86,8 @@ func run(_ program: String, _ arguments: [String], environment: [String: String]
       description: "\(program) \(arguments.joined(separator: " ")) ended with status "
         + "\(process.terminationStatus)")
   }
-  return ProcessCost(wall: wall, peakMegabytes: peak, output: String(decoding: text, as: UTF8.self))
+  return ProcessCost(
+    wall: wall, peakMegabytes: peak.value, output: String(decoding: text, as: UTF8.self))
 }
 
 /// VmHWM of a running process in megabytes; 0 when it is gone.

@@ -1,1 +1,4 @@
-print("")
+import Foundation
+import HealthCommandLine
+
+exit(HealthCommandLine.run(Array(CommandLine.arguments.dropFirst())))

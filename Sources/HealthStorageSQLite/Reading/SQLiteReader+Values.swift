@@ -3,8 +3,7 @@ import HealthCatalog
 import HealthEngine
 
 extension SQLiteReader {
-  /// Reads the few columns that statistics need. Samples of equal starts come in the order of
-  /// their changes.
+  /// Reads the few columns that statistics need, in the order in which they are stored.
   func forEachValue(
     _ clause: SelectionClause, _ body: (StatisticsInput) throws -> Void
   ) throws {
@@ -20,7 +19,7 @@ extension SQLiteReader {
     try connection.withStatement(
       """
       SELECT s.start, s.end, s.value, s.context, s.metadata, s.number, s.key, s.extra
-      FROM samples s WHERE \(plan.condition.sql) ORDER BY s.start, s.number, s.key
+      FROM samples s WHERE \(plan.condition.sql) ORDER BY s.start, s.key
       """
     ) { row in
       try row.bind(plan.condition.bindings)

@@ -3,23 +3,42 @@ import HealthCatalog
 import HealthEngine
 
 /// The matching samples of one type, in order, one at a time.
+///
+/// Samples are stored in the order of their starts, so that order needs no sorting: only those of
+/// equal starts are put in the order of their insertion, a handful at a time.
 final class SampleCursor {
+  private struct Row {
+    var record: SampleRecord
+    var number: Int64
+    var key: Int64
+  }
+
   private let reader: SQLiteReader
   private let statement: Statement
   /// Asked of each record where SQL could not say it.
   private let filter: SamplePredicate?
-  private(set) var current: SampleRecord?
-  private(set) var number: Int64 = 0
-  private(set) var key: Int64 = 0
+  private let isStored: Bool
+  private var isDone = false
+  /// Rows of one start, and how many of them were given; and the first row behind them.
+  private var group: [Row] = []
+  private var given = 0
+  private var ahead: Row?
+  private var row: Row?
+
+  var current: SampleRecord? { row?.record }
+  var number: Int64 { row?.number ?? 0 }
+  var key: Int64 { row?.key ?? 0 }
 
   init(_ reader: SQLiteReader, type: TypeCode, predicate: SamplePredicate, order: [SortKey]) throws
   {
     self.reader = reader
     let plan = try SelectionPlan(reader, type: type, predicate: predicate)
     filter = plan.filter
+    isStored = order.isEmpty || (order.count == 1 && order[0].value == .start)
+    let direction = order.first?.ascending ?? true ? "ASC" : "DESC"
     statement = try reader.connection.statement(
-      "SELECT \(SQLiteReader.columns) FROM samples s WHERE \(plan.condition.sql) "
-        + "ORDER BY \(Self.order(order))")
+      "SELECT \(SQLiteReader.columns) FROM samples s WHERE \(plan.condition.sql) ORDER BY "
+        + (isStored ? "s.start \(direction), s.key \(direction)" : Self.order(order)))
     try statement.bind(plan.condition.bindings)
   }
 
@@ -27,17 +46,42 @@ final class SampleCursor {
 
   /// False at the end.
   func advance() throws -> Bool {
+    guard isStored else {
+      row = try next()
+      return row != nil
+    }
+    if given < group.count {
+      row = group[given]
+      given += 1
+      return true
+    }
+    row = try ahead ?? next()
+    ahead = nil
+    guard let first = row else { return false }
+    ahead = try next()
+    guard ahead?.record.start == first.record.start else { return true }
+    group = [first]
+    while let following = ahead, following.record.start == first.record.start {
+      group.append(following)
+      ahead = try next()
+    }
+    group.sort { ($0.number, $0.key) < ($1.number, $1.key) }
+    row = group[0]
+    given = 1
+    return true
+  }
+
+  private func next() throws -> Row? {
+    // Stepping a finished statement would begin it anew.
+    guard !isDone else { return nil }
     while try statement.step() {
       let record = try reader.record(statement)
       if let filter, try !filter.matches(record, in: reader) { continue }
-      current = record
-      number = statement.integer(8)
-      key = statement.integer(2)
-      return true
+      return Row(record: record, number: statement.integer(8), key: statement.integer(2))
     }
+    isDone = true
     if let failure = reader.connection.functions.slots.failure { throw failure }
-    current = nil
-    return false
+    return nil
   }
 
   private static func order(_ keys: [SortKey]) -> String {

@@ -1,0 +1,7 @@
+/// Every command, in the order of `--help`.
+enum CommandTable {
+  static let all: [Command] = [
+    .types, .samples, .stats, .chart, .workouts, .sources, .save, .delete, .verify, .completions,
+    .manual,
+  ]
+}
