@@ -42,7 +42,21 @@ extension HKSample {
     return classes[type.row?.kind ?? .unknown]?(record, type) ?? HKSample(record, type)
   }
 
-  private static let classes: [TypeKind: @Sendable (SampleRecord, HKSampleType) -> HKSample] = [:]
+  private static let classes: [TypeKind: @Sendable (SampleRecord, HKSampleType) -> HKSample] = [
+    .workoutRoute: HKWorkoutRoute.init,
+    .heartbeatSeries: HKHeartbeatSeriesSample.init,
+    .electrocardiogram: HKElectrocardiogram.init,
+    .audiogram: HKAudiogramSample.init,
+    .clinicalRecord: HKClinicalRecord.init,
+    .stateOfMind: HKStateOfMind.init,
+    .scoredAssessment: { record, type in
+      type.identifier == HKScoredAssessmentTypeIdentifier.PHQ9.rawValue
+        ? HKPHQ9Assessment(record, type) : HKGAD7Assessment(record, type)
+    },
+    .visionPrescription: HKVisionPrescription.sample,
+    .document: HKCDADocumentSample.init,
+    .medicationDoseEvent: HKMedicationDoseEvent.init,
+  ]
 
   /// The sample on its way into a store, with its members.
   package func newSample() throws -> NewSample {
