@@ -46,7 +46,7 @@ struct Zone: Sendable {
   }
 
   /// The instant at which the zone's clocks show `secondOfDay` on a day; a time that the change to
-  /// summer time skips is taken one hour later.
+  /// summer time skips is taken one hour earlier.
   func instant(epochDay: Int, secondOfDay: Int) -> Instant {
     let wall = epochDay * 86_400 + secondOfDay
     return wall - offset(at: wall - standardOffset)
