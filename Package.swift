@@ -127,6 +127,10 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
       swiftSettings: settings),
     .testTarget(
       name: "HealthArchiveTests", dependencies: ["HealthArchive"], swiftSettings: settings),
+    .testTarget(name: "ArchitectureTests", swiftSettings: settings),
+    .testTarget(
+      name: "SampleExportGeneratorTests", dependencies: ["SampleExportGenerator"],
+      swiftSettings: settings),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
