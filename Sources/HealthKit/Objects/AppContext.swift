@@ -39,10 +39,14 @@ package struct AppContext: Sendable {
     }
   }
 
+  /// An environment that cannot be read leaves the development identity; the store then tells why
+  /// at its first call.
   private static let shared = Mutex(
     Shared(
       AppContext(
-        app: AppIdentity(
-          bundleIdentifier: "dev.local.\(ProcessInfo.processInfo.processName)",
-          name: ProcessInfo.processInfo.processName))))
+        app: (try? ProcessContext.current.app.get())
+          ?? AppIdentity(
+            bundleIdentifier: "dev.local.\(ProcessInfo.processInfo.processName)",
+            name: ProcessInfo.processInfo.processName),
+        device: (try? ProcessContext.current.device.get()) ?? DeviceProfile())))
 }
