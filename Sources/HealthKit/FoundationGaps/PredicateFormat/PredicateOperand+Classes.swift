@@ -1,7 +1,7 @@
 import HealthEngine
 
 extension HKQuantity: PredicateOperand {
-  package var engineOperand: EngineOperand { .quantity(QuantityValue(value, unit)) }
+  package var engineOperand: EngineOperand { .quantity(QuantityValue(value, healthUnit)) }
 }
 
 extension HKSource: PredicateOperand {
