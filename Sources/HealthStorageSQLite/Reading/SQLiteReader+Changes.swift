@@ -223,7 +223,6 @@ final class ChangeWalker {
       current = .added(record, ChangePosition(number: bulk.first - 1, within: within))
       return true
     }
-    if let failure = reader.connection.functions.slots.failure { throw failure }
     reader.connection.recycle(bulk.rows)
     self.bulk = nil
     return false
