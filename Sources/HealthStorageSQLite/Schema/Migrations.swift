@@ -92,9 +92,7 @@ struct Migrations {
 
   private func create(_ connection: Connection) throws {
     try connection.execute(Schema.statements)
-    for (name, value) in [("next", Binding.integer(1)), ("forgotten", .integer(0))] {
-      try connection.run("INSERT INTO counters(name, value) VALUES(?, ?)", .text(name), value)
-    }
+    try connection.run("INSERT INTO counters(name, value) VALUES('next', 1)")
     // A store needs an identity of its own once, at its making; nothing else depends on it.
     try connection.run(
       "INSERT INTO counters(name, value) VALUES('identity', ?)", .text(UUID().uuidString))

@@ -173,18 +173,19 @@ extension SQLiteWriter: StorageWriting {
   }
 
   func forgetDeletions(before date: Double) throws {
-    guard
-      let last = try connection.integer(
-        "SELECT max(number) FROM tombstones WHERE date < ?", .double(date))
-    else { return }
+    try connection.run(
+      """
+      INSERT INTO forgotten(type, number)
+      SELECT type, max(number) FROM tombstones WHERE date < ? GROUP BY type
+      ON CONFLICT(type) DO UPDATE SET number = max(number, excluded.number)
+      """, .double(date))
     try connection.run(
       """
       DELETE FROM changes WHERE kind = 1 AND number IN
         (SELECT number FROM tombstones WHERE date < ?)
       """, .double(date))
     try connection.run("DELETE FROM tombstones WHERE date < ?", .double(date))
-    try connection.run(
-      "UPDATE counters SET value = max(value, ?) WHERE name = 'forgotten'", .integer(last))
+    hasErased = true
   }
 
   // MARK: Memberships
