@@ -72,6 +72,29 @@ extension AppSession {
 }
 
 extension AppSession {
+  /// Which types saw changes since the anchor that the app may know of, and the place behind them.
+  /// Reads no more than one change of each type, however many there are.
+  public func changedTypes(
+    since anchor: ChangeAnchor, in clauses: [SelectionClause]
+  ) throws -> (types: Set<TypeCode>, anchor: ChangeAnchor) {
+    try checkAccess()
+    let types = Set(clauses.map(\.type))
+    return try storage.read { reader in
+      let visible = try visible(clauses, reader)
+      let changed = try types.filter { type in
+        let page = try reader.changes(
+          after: anchor.position, in: visible.filter { $0.type == type }, limit: 1)
+        return !page.added.isEmpty || !page.deleted.isEmpty
+      }
+      let number = max(anchor.position.number, try reader.latestChange(types: types))
+      return (
+        changed,
+        ChangeAnchor(
+          store: storage.identity, types: types.sorted(), position: ChangePosition(number: number))
+      )
+    }
+  }
+
   /// The place behind everything that has happened so far to the clauses' types: where a watcher
   /// of news begins.
   public func latestAnchor(in clauses: [SelectionClause]) throws -> ChangeAnchor {

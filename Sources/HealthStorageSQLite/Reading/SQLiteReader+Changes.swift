@@ -139,7 +139,10 @@ final class ChangeWalker {
   private static func sources(of predicate: SamplePredicate) -> Set<String>? {
     switch predicate {
     case .sources(let identifiers): return identifiers
-    case .and(let parts): return parts.lazy.compactMap(sources).first
+    case .and(let parts):
+      // All of them bind: an app confined to its own samples may name another source besides.
+      let bounds = parts.compactMap(sources)
+      return bounds.first.map { bounds.reduce($0) { $0.intersection($1) } }
     default: return nil
     }
   }

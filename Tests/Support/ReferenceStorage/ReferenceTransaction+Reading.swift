@@ -192,7 +192,9 @@ extension SamplePredicate {
   var ownSources: Set<String>? {
     switch self {
     case .sources(let identifiers): return identifiers
-    case .and(let parts): return parts.lazy.compactMap(\.ownSources).first
+    case .and(let parts):
+      let bounds = parts.compactMap(\.ownSources)
+      return bounds.first.map { bounds.reduce($0) { $0.intersection($1) } }
     default: return nil
     }
   }
