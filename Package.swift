@@ -12,6 +12,19 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
     .library(name: "HealthKitExtras", targets: ["HealthKitExtras"]),
     .library(name: "HealthKitReporter", targets: ["HealthKitReporter"]),
     .library(name: "HealthArchive", targets: ["HealthArchive"]),
+    // Modules of Apple's that health apps import beside HealthKit: add them only where needed.
+    .library(name: "CoreLocation", targets: ["CoreLocation"]),
+    .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
+    .library(name: "os", targets: ["os"]),
+    .library(name: "OSLog", targets: ["OSLog"]),
+    .library(name: "CoreData", targets: ["CoreData"]),
+    // All that unchanged packages import, in one library: two that both held HealthKit would double
+    // its classes.
+    .library(
+      name: "OpenHealthKit", type: .dynamic,
+      targets: [
+        "CoreData", "CoreLocation", "HealthKit", "OSLog", "UniformTypeIdentifiers", "os",
+      ]),
     .executable(name: "health", targets: ["health"]),
   ]
 
@@ -37,8 +50,24 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
     // Apple's API
     .target(
-      name: "HealthKit", dependencies: ["HealthEngine", "HealthStorageSQLite"],
+      name: "HealthKit",
+      dependencies: ["HealthCatalog", "HealthEngine", "HealthStorageSQLite", "LocalizedUnits"],
       swiftSettings: settings),
+
+    // Compatibility: modules of Apple's that Linux lacks
+    .target(
+      name: "LocalizedUnits", path: "Sources/Compatibility/LocalizedUnits",
+      swiftSettings: settings, linkerSettings: [.linkedLibrary("_FoundationICU")]),
+    .target(
+      name: "CoreLocation", path: "Sources/Compatibility/CoreLocation", swiftSettings: settings),
+    .target(
+      name: "UniformTypeIdentifiers", path: "Sources/Compatibility/UniformTypeIdentifiers",
+      swiftSettings: settings),
+    .target(name: "os", path: "Sources/Compatibility/os", swiftSettings: settings),
+    .target(
+      name: "OSLog", dependencies: ["os"], path: "Sources/Compatibility/OSLog",
+      swiftSettings: settings),
+    .target(name: "CoreData", path: "Sources/Compatibility/CoreData", swiftSettings: settings),
 
     // Above Apple's API
     .target(name: "HealthKitExtras", dependencies: ["HealthKit"], swiftSettings: settings),
@@ -72,7 +101,8 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
       name: "TestSupport", dependencies: ["HealthEngine"], path: "Tests/Support",
       swiftSettings: settings),
     .testTarget(
-      name: "HealthCatalogTests", dependencies: ["HealthCatalog"], swiftSettings: settings),
+      name: "HealthCatalogTests", dependencies: ["HealthCatalog", "HealthCatalogGenerator"],
+      swiftSettings: settings),
     .testTarget(
       name: "HealthEngineTests", dependencies: ["HealthEngine", "TestSupport"],
       swiftSettings: settings),
@@ -87,10 +117,20 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
       name: "HealthKitExtrasTests", dependencies: ["HealthKitExtras", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
+      name: "CompatibilityTests",
+      dependencies: [
+        "CoreData", "CoreLocation", "LocalizedUnits", "OSLog", "UniformTypeIdentifiers",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "HealthKitReporterTests", dependencies: ["HealthKitReporter"],
       swiftSettings: settings),
     .testTarget(
       name: "HealthArchiveTests", dependencies: ["HealthArchive"], swiftSettings: settings),
+    .testTarget(name: "ArchitectureTests", swiftSettings: settings),
+    .testTarget(
+      name: "SampleExportGeneratorTests", dependencies: ["SampleExportGenerator"],
+      swiftSettings: settings),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [

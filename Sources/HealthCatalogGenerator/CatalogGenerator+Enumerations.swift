@@ -1,7 +1,19 @@
 extension CatalogGenerator {
+  /// Where an enumeration is written, in the words of the table `enumerations`.
+  private enum Place: String {
+    /// Here, at top level.
+    case topLevel = "yes"
+    /// Here, in an extension of its class, which exists.
+    case nested = "nested"
+    /// Not yet: its class does not exist.  Change the table to "nested" when it does.
+    case withItsClass = "with its class"
+    /// In HealthKit's own sources: it has a payload, is an option set, or is no plain enumeration.
+    case byHand = "by hand"
+  }
+
   /// How one enumeration is written out.
   private struct Facts {
-    let emitted: Bool
+    let place: Place
     let conformances: String
     let deprecated: String
   }
@@ -9,17 +21,29 @@ extension CatalogGenerator {
   private func facts() throws -> [String: Facts] {
     Dictionary(
       uniqueKeysWithValues: try table("enumerations").rows.map { row in
-        (
+        guard let place = Place(rawValue: row["emitted"]) else {
+          throw GeneratorError("enumerations line \(row.line): unknown word in `emitted`")
+        }
+        return (
           row["swift_enum"],
           Facts(
-            emitted: row["emitted"] == "yes", conformances: row["conformances"],
-            deprecated: row["ios_deprecated"])
+            place: place, conformances: row["conformances"], deprecated: row["ios_deprecated"])
         )
       })
   }
 
-  /// The enumerations of one table that need no class of their own.
+  /// The enumerations of one table that stand at top level.
   func enumerations(in tableName: String) throws -> String {
+    Self.header + (try enumerations(in: tableName, at: .topLevel).joined(separator: "\n"))
+  }
+
+  /// The enumerations that belong to a class; nil as long as none of their classes exists.
+  func nestedEnumerations() throws -> String? {
+    let texts = try enumerations(in: "enums", at: .nested)
+    return texts.isEmpty ? nil : Self.header + texts.joined(separator: "\n")
+  }
+
+  private func enumerations(in tableName: String, at place: Place) throws -> [String] {
     let facts = try facts()
     var order: [String] = []
     var cases: [String: [SourceTable.Row]] = [:]
@@ -28,22 +52,33 @@ extension CatalogGenerator {
       if cases[name] == nil { order.append(name) }
       cases[name, default: []].append(row)
     }
-    var text = Self.header
-    for name in order {
+    return try order.compactMap { name in
       guard let fact = facts[name] else {
         throw GeneratorError("\(name) has cases in \(tableName) and no row in enumerations")
       }
-      guard fact.emitted else { continue }
-      text += try enumeration(name, facts: fact, rows: cases[name, default: []])
+      guard fact.place == place else { return nil }
+      let rows = cases[name, default: []]
+      guard place == .nested else {
+        return try enumeration(name, words: Self.words(of: name), facts: fact, rows: rows)
+      }
+      guard let dot = name.firstIndex(of: ".") else {
+        throw GeneratorError("\(name) is to be nested and names no class")
+      }
+      let text = try enumeration(
+        String(name[name.index(after: dot)...]), words: Self.words(of: name), facts: fact,
+        rows: rows)
+      let indented = text.split(separator: "\n").map { "  \($0)\n" }.joined()
+      return "extension \(name[..<dot]) {\n\(indented)}\n"
     }
-    return text
   }
 
-  private func enumeration(_ name: String, facts: Facts, rows: [SourceTable.Row]) throws -> String {
+  private func enumeration(
+    _ name: String, words: String, facts: Facts, rows: [SourceTable.Row]
+  ) throws -> String {
     let rawType = rows.first?["raw_type"] ?? ""
     let conformances = facts.conformances.isEmpty ? "" : ", \(facts.conformances)"
-    var text =
-      "/// \(Self.words(of: name)); iOS \(rows.map { $0["ios_introduced"] }.min(by: Self.earlier) ?? "").\n"
+    let introduced = rows.map { $0["ios_introduced"] }.min(by: Self.earlier) ?? ""
+    var text = "/// \(words); iOS \(introduced).\n"
     if !facts.deprecated.isEmpty {
       text += "@available(iOS, deprecated: \(facts.deprecated))\n"
     }
@@ -66,7 +101,7 @@ extension CatalogGenerator {
         text += fact + "  case \(escaped) = \(row["raw"])\n"
       }
     }
-    return text + aliases + "}\n\n"
+    return text + aliases + "}\n"
   }
 
   /// The enumeration of workout activities.
@@ -85,7 +120,7 @@ extension CatalogGenerator {
   /// "HKWeatherCondition" as "Weather condition".
   private static func words(of name: String) -> String {
     var words: [String] = []
-    for character in name.dropFirst(2) {
+    for character in name.dropFirst(2) where character != "." {
       if character.isUppercase, words.last?.last?.isUppercase != true {
         words.append(String(character))
       } else {

@@ -43,6 +43,9 @@ struct CatalogGenerator {
     files.append(
       ("\(folder)/CategoryValueEnumerations.swift", try enumerations(in: "category_values")))
     files.append(("\(folder)/Enumerations.swift", try enumerations(in: "enums")))
+    if let nested = try nestedEnumerations() {
+      files.append(("\(folder)/NestedEnumerations.swift", nested))
+    }
     files.append(("\(folder)/HKWorkoutActivityType.swift", try workoutActivityType()))
     files.append(("\(folder)/MetadataKeys.swift", try metadataKeys()))
     files.append(("\(folder)/StringConstants.swift", try stringConstants()))

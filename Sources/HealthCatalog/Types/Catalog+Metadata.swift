@@ -58,9 +58,15 @@ extension MetadataKey {
     }
     unitFact = row["value_type"] == "quantity" ? fact : ""
     objects = row.list("object_types")
-    typeIdentifiers = row.list("type_identifiers").compactMap {
-      Catalog.type(named: $0)?.identifier
+    var identifiers: [String] = []
+    for name in row.list("type_identifiers") {
+      guard let type = Catalog.type(named: name) else {
+        preconditionFailure("\(row["raw"]) is meant for the unknown type \(name)")
+      }
+      // The two names of one type are one identifier.
+      if !identifiers.contains(type.identifier) { identifiers.append(type.identifier) }
     }
+    typeIdentifiers = identifiers
     introduced = row["ios_introduced"]
   }
 

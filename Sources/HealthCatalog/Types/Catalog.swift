@@ -26,7 +26,7 @@ public enum Catalog {
   /// The type of a name as people write it: the Swift name or the identifier, with or without the
   /// prefix, in any case: "stepCount", "StepCount", "HKQuantityTypeIdentifierStepCount".
   public static func type(named name: String) -> DataType? {
-    byName[name.lowercased()]
+    byName[name.lowercased()] ?? byName[shortName(of: name).lowercased()]
   }
 
   /// The type of a code; nil for codes of types that the table does not hold.

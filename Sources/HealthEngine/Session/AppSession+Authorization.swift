@@ -47,3 +47,64 @@ extension AppSession {
     }
   }
 }
+
+/// Settings of the person, and an app's wish to be woken.
+extension AppSession {
+  /// The unit that the person chose for a type; nil for none, or where the app was declined and
+  /// may not learn it (F014).
+  public func preferredUnit(of type: TypeCode) throws -> String? {
+    try checkAccess()
+    return try storage.read { reader in
+      if role == .app {
+        switch try consent(reader).sight(of: type) {
+        case .everything: break
+        case .own:
+          guard try consent(reader).answer(type, .share) == .allowed else { return nil }
+        case .undetermined:
+          throw HealthError(
+            .authorizationNotDetermined,
+            "Authorization is not determined for \(try name(of: type, reader)); call "
+              + "requestAuthorization before asking for its unit.")
+        }
+      }
+      let setting = try reader.setting("preferredUnit/\(try name(of: type, reader))")
+      return setting.map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  /// Keeps the registration (R165, R170); correlations cannot be delivered (R168), and without the
+  /// entitlement it is an authorization error (R169).
+  public func enableBackgroundDelivery(of type: TypeCode, frequency: Int) throws {
+    try checkAccess()
+    guard app.capabilities.contains(.backgroundDelivery) else {
+      throw HealthError(
+        .authorizationDenied,
+        "Missing \(Capability.backgroundDelivery.key) entitlement in \(app.bundleIdentifier).")
+    }
+    if let row = Catalog.type(code: type), row.kind == .correlation {
+      throw HealthError(
+        .invalidArgument,
+        "Background delivery does not support correlations such as \(row.identifier); register for "
+          + "the types that it holds.")
+    }
+    try storage.write { writer in
+      if role == .app, try consent(writer).sight(of: type) == .undetermined {
+        throw HealthError(
+          .authorizationNotDetermined,
+          "Authorization is not determined for \(try name(of: type, writer)); call "
+            + "requestAuthorization before asking for its delivery.")
+      }
+      try writer.setApp(app)
+      try writer.setRegistration(
+        DeliveryRegistration(app: app.bundleIdentifier, type: type, frequency: frequency))
+    }
+  }
+
+  /// Nil ends every delivery to the app (F085).
+  public func disableBackgroundDelivery(of type: TypeCode?) throws {
+    try checkAccess()
+    try storage.write {
+      try $0.removeRegistrations(app: app.bundleIdentifier, type: type)
+    }
+  }
+}

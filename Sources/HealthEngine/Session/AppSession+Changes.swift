@@ -69,3 +69,18 @@ extension AppSession {
     return try store.watch(Set(clauses.map(\.type)), handler)
   }
 }
+
+extension AppSession {
+  /// The place behind everything that has happened so far to the clauses' types: where a watcher
+  /// of news begins.
+  public func latestAnchor(in clauses: [SelectionClause]) throws -> ChangeAnchor {
+    try checkAccess()
+    let types = Set(clauses.map(\.type))
+    let number = try storage.read { reader in
+      _ = try visible(clauses, reader)
+      return try reader.latestChange(types: types)
+    }
+    return ChangeAnchor(
+      store: storage.identity, types: types.sorted(), position: ChangePosition(number: number))
+  }
+}

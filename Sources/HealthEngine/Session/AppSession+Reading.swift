@@ -14,6 +14,12 @@ extension AppSession {
     }
   }
 
+  /// The identifier of a type; nil for a code that nobody gave.
+  public func identifier(of type: TypeCode) throws -> String? {
+    if let known = Catalog.type(code: type) { return known.identifier }
+    return try storage.read { try $0.identifier(of: type) }
+  }
+
   /// Sources of matching samples, by bundle identifier.
   public func sources(_ clauses: [SelectionClause]) throws -> [SourceRecord] {
     try checkAccess()

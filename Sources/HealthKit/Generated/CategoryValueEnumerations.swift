@@ -210,4 +210,3 @@ public enum HKCategoryValueVaginalBleeding: Int, Sendable {
   /// 5, `HKCategoryValueVaginalBleedingNone`; iOS 18.0.
   case none = 5
 }
-

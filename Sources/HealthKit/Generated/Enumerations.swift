@@ -523,4 +523,3 @@ public enum HKWorkoutSwimmingLocationType: Int, Sendable {
   /// 2, `HKWorkoutSwimmingLocationTypeOpenWater`; iOS 10.0.
   case openWater = 2
 }
-

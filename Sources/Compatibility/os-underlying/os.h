@@ -1,0 +1,1 @@
+// Nothing: the Swift module os holds everything. This one makes "import os.log" resolve.

@@ -1,0 +1,54 @@
+import HealthEngine
+
+/// A quantity sample of a type whose values are averaged, such as heart rate (R074, F109).
+public class HKDiscreteQuantitySample: HKQuantitySample, @unchecked Sendable {
+  // Unchecked only because its superclass is not final: all it holds is constant and Sendable.
+
+  /// Of a sample that stands for several values.
+  private final let series: QuantitySeriesDetail?
+
+  override init(_ record: SampleRecord, _ type: HKQuantityType, given: HKQuantity?) {
+    if case .quantitySeries(let detail) = record.detail {
+      series = detail
+    } else {
+      series = nil
+    }
+    super.init(record, type, given: given)
+  }
+
+  public required convenience init?(coder: NSCoder) { self.init(archivedObject: coder) }
+
+  /// The average of all values: the sample's quantity.
+  public var averageQuantity: HKQuantity { quantity }
+
+  /// The smallest value.
+  public var minimumQuantity: HKQuantity { canonical(series?.minimum) }
+
+  /// The largest value.
+  public var maximumQuantity: HKQuantity { canonical(series?.maximum) }
+
+  /// The latest value.
+  public var mostRecentQuantity: HKQuantity { canonical(series?.mostRecent.value) }
+
+  /// When the latest value was measured.
+  public var mostRecentQuantityDateInterval: DateInterval {
+    guard let latest = series?.mostRecent else {
+      return DateInterval(start: startDate, end: endDate)
+    }
+    return DateInterval(
+      start: Date(timeIntervalSinceReferenceDate: latest.start),
+      end: Date(timeIntervalSinceReferenceDate: max(latest.start, latest.end)))
+  }
+
+  /// Values of a series are in the type's canonical unit.
+  private func canonical(_ value: Double?) -> HKQuantity {
+    guard let value else { return quantity }
+    return HKQuantity(value, quantityType.canonicalUnit ?? unit)
+  }
+
+  override func makeRecord() throws -> SampleRecord {
+    var record = try super.makeRecord()
+    record.detail = series.map(Detail.quantitySeries)
+    return record
+  }
+}
