@@ -54,7 +54,9 @@ final class ImportJob {
         ImportProgress(
           bytesRead: batch.bytesRead, totalBytes: input.documentSize, records: summary.read))
     }
-    for correlation in correlations { try store(correlation) }
+    for correlation in correlations {
+      try orRefuse(correlation.type, line: correlation.line) { try store(correlation) }
+    }
     try readElectrocardiograms()
     for (identifier, count) in rows.counts { summary.byType[identifier, default: 0] += count }
     summary.kept = Array(Set(summary.kept)).sorted()
@@ -70,7 +72,7 @@ final class ImportJob {
     let (stored, present) = try rows.flush(document)
     summary.stored += stored
     summary.present += present
-    for element in batch.elements { try take(element) }
+    for element in batch.elements { try tryTake(element) }
     for trouble in batch.troubles { take(trouble) }
     for kept in batch.kept {
       summary.kept.append(kept.kind)
@@ -147,6 +149,23 @@ final class ImportJob {
     }
   }
 
+  private func tryTake(_ element: ExportElement) throws {
+    try orRefuse(element.name, line: element.line) { try take(element) }
+  }
+
+  /// What an element holds may be anything; only the store's own failures end an import.
+  private func orRefuse(_ name: String, line: Int, _ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let error as HealthError where error.code == .databaseInaccessible {
+      throw error
+    } catch {
+      summary.read += 1
+      summary.refused.append(ImportSummary.Refusal(line: line, reason: "\(name): \(error)"))
+      try door.keep(KeptElement(kind: "refused \(name)", text: "line \(line): \(error)"))
+    }
+  }
+
   /// Stores one object that is more than a row; counts it either way.
   func store(_ sample: NewSample, key: Int64, identifier: String) throws -> SampleReference {
     summary.read += 1
@@ -163,4 +182,34 @@ final class ImportJob {
   }
 
   func code(_ identifier: String) throws -> TypeCode { try door.intern(typeIdentifier: identifier) }
+}
+
+extension ExportElement {
+  fileprivate var name: String {
+    switch self {
+    case .header: return "ExportDate"
+    case .me: return "Me"
+    case .correlation(let element): return element.type
+    case .workout: return "Workout"
+    case .activitySummary: return "ActivitySummary"
+    case .clinicalRecord: return "ClinicalRecord"
+    case .audiogram: return "Audiogram"
+    case .visionPrescription: return "VisionPrescription"
+    case .incompleteRecord(let element): return element.type ?? "Record"
+    }
+  }
+
+  fileprivate var line: Int {
+    switch self {
+    case .header: return 0
+    case .me(_, let line): return line
+    case .correlation(let element): return element.line
+    case .workout(let element): return element.line
+    case .activitySummary(let element): return element.line
+    case .clinicalRecord(let element): return element.line
+    case .audiogram(let element): return element.line
+    case .visionPrescription(let element): return element.line
+    case .incompleteRecord(let element): return element.line
+    }
+  }
 }

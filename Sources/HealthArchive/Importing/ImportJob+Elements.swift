@@ -148,7 +148,7 @@ extension ImportJob {
     let key = ContentKey(typeIdentifier: identifier, sourceName: element.brand ?? "").key(
       start: element.issued, end: element.expires ?? element.issued, value: 0, created: .nan)
     func eye(_ values: [String: ExportQuantity]?) throws -> VisionPrescriptionDetail.Eye? {
-      try values?.mapValues { QuantityValue($0.value, try ImportTables.unit($0.unit ?? "")) }
+      try values?.mapValues { QuantityValue($0.value, try ImportTables.unit($0.unit ?? "D")) }
     }
     let detail = VisionPrescriptionDetail(
       prescriptionType: element.type?.contains("Contact") == true ? 2 : 1, issued: element.issued,

@@ -49,7 +49,7 @@ enum ImportTables {
   ]
 
   /// Unit names that exports use and HealthKit's unit strings do not.
-  static let unitNames = ["lux": "lx"]
+  static let unitNames = ["lux": "lx", "prismD": "pD", "diopter": "D", "degrees": "deg"]
 
   static func unit(_ text: String) throws -> HealthUnit {
     try HealthUnit.cached(parsing: unitNames[text] ?? text)
