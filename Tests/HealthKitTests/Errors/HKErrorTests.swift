@@ -24,17 +24,19 @@ import Testing
     #expect(HKError.Code.noError == .unknownError)
   }
 
-  @Test("Codes have Apple's raw values", arguments: [
-    (HKError.unknownError, 0), (HKError.errorHealthDataUnavailable, 1),
-    (HKError.errorHealthDataRestricted, 2), (HKError.errorInvalidArgument, 3),
-    (HKError.errorAuthorizationDenied, 4), (HKError.errorAuthorizationNotDetermined, 5),
-    (HKError.errorDatabaseInaccessible, 6), (HKError.errorUserCanceled, 7),
-    (HKError.errorAnotherWorkoutSessionStarted, 8), (HKError.errorUserExitedWorkoutSession, 9),
-    (HKError.errorRequiredAuthorizationDenied, 10), (HKError.errorNoData, 11),
-    (HKError.errorWorkoutActivityNotAllowed, 12), (HKError.errorDataSizeExceeded, 13),
-    (HKError.errorBackgroundWorkoutSessionNotAllowed, 14),
-    (HKError.errorNotPermissibleForGuestUserMode, 15),
-  ])
+  @Test(
+    "Codes have Apple's raw values",
+    arguments: [
+      (HKError.unknownError, 0), (HKError.errorHealthDataUnavailable, 1),
+      (HKError.errorHealthDataRestricted, 2), (HKError.errorInvalidArgument, 3),
+      (HKError.errorAuthorizationDenied, 4), (HKError.errorAuthorizationNotDetermined, 5),
+      (HKError.errorDatabaseInaccessible, 6), (HKError.errorUserCanceled, 7),
+      (HKError.errorAnotherWorkoutSessionStarted, 8), (HKError.errorUserExitedWorkoutSession, 9),
+      (HKError.errorRequiredAuthorizationDenied, 10), (HKError.errorNoData, 11),
+      (HKError.errorWorkoutActivityNotAllowed, 12), (HKError.errorDataSizeExceeded, 13),
+      (HKError.errorBackgroundWorkoutSessionNotAllowed, 14),
+      (HKError.errorNotPermissibleForGuestUserMode, 15),
+    ])
   func rawValues(code: HKError.Code, raw: Int) {
     #expect(code.rawValue == raw)
   }
