@@ -72,19 +72,19 @@ enum SampleSort {
       value: .field(Field(.duration))),
     Row(
       identifier: HKWorkoutSortIdentifierTotalEnergyBurned,
-      paths: [\HKWorkout.energyInKilocalories, \HKWorkout.totalEnergyBurned],
+      paths: [\HKWorkout.totalEnergyBurned],
       value: .fields(sums(WorkoutTotals.energy))),
     Row(
       identifier: HKWorkoutSortIdentifierTotalDistance,
-      paths: [\HKWorkout.distanceInMeters, \HKWorkout.totalDistance],
+      paths: [\HKWorkout.totalDistance],
       value: .fields(sums(WorkoutTotals.distance))),
     Row(
       identifier: HKWorkoutSortIdentifierTotalSwimmingStrokeCount,
-      paths: [\HKWorkout.strokes, \HKWorkout.totalSwimmingStrokeCount],
+      paths: [\HKWorkout.totalSwimmingStrokeCount],
       value: .fields(sums(WorkoutTotals.strokes))),
     Row(
       identifier: HKWorkoutSortIdentifierTotalFlightsClimbed,
-      paths: [\HKWorkout.flights, \HKWorkout.totalFlightsClimbed],
+      paths: [\HKWorkout.totalFlightsClimbed],
       value: .fields(sums(WorkoutTotals.flights))),
   ]
 
@@ -97,10 +97,12 @@ enum SampleSort {
   }
 
   static func key(_ descriptor: NSSortDescriptor) throws -> SortKey {
-    guard let value = value(descriptor.keyPath) else {
+    let key = descriptor.formattedKey
+    let named = rows.first { $0.identifier == key }?.value
+    guard let value = named ?? value(descriptor.keyPath) else {
       throw HealthError(
         .invalidArgument,
-        "The store cannot sort by \(descriptor); sort by "
+        "The store cannot sort by \(key ?? "\(descriptor)"); sort by "
           + rows.map(\.identifier).joined(separator: ", ") + ".")
     }
     return SortKey(value, ascending: descriptor.ascending)
@@ -113,53 +115,5 @@ enum SampleSort {
     let end: PartialKeyPath<Sample> = \Sample.endDate
     let found = path == start ? .start : path == end ? .end : value(path)
     return found.map { SortKey($0, ascending: descriptor.order == .forward) }
-  }
-}
-
-/// What `NSSortDescriptor(key:)` carries for a key that samples do not have.
-private final class UnknownSortKey: NSObject {
-  var value: Int { 0 }
-}
-
-extension NSSortDescriptor {
-  /// Sorts by one of HealthKit's sort identifiers: `HKSampleSortIdentifierStartDate` and so on. A
-  /// query tells any other key as an error (F050).
-  public convenience init(key: String?, ascending: Bool) {
-    let known = SampleSort.rows.first { $0.identifier == key }
-    switch known?.value {
-    case .start: self.init(keyPath: \HKSample.startDate, ascending: ascending)
-    case .end: self.init(keyPath: \HKSample.endDate, ascending: ascending)
-    case .field: self.init(keyPath: \HKWorkout.duration, ascending: ascending)
-    default: self.init(workoutTotal: known?.identifier, ascending: ascending)
-    }
-  }
-
-  private convenience init(workoutTotal identifier: String?, ascending: Bool) {
-    switch identifier {
-    case HKWorkoutSortIdentifierTotalDistance:
-      self.init(keyPath: \HKWorkout.distanceInMeters, ascending: ascending)
-    case HKWorkoutSortIdentifierTotalEnergyBurned:
-      self.init(keyPath: \HKWorkout.energyInKilocalories, ascending: ascending)
-    case HKWorkoutSortIdentifierTotalSwimmingStrokeCount:
-      self.init(keyPath: \HKWorkout.strokes, ascending: ascending)
-    case HKWorkoutSortIdentifierTotalFlightsClimbed:
-      self.init(keyPath: \HKWorkout.flights, ascending: ascending)
-    default: self.init(keyPath: \UnknownSortKey.value, ascending: ascending)
-    }
-  }
-}
-
-/// What sorting in memory by a total compares; a workout without it comes before all others.
-extension HKWorkout {
-  var distanceInMeters: Double { total(WorkoutTotals.distance) }
-  var energyInKilocalories: Double { total(WorkoutTotals.energy) }
-  var strokes: Double { total(WorkoutTotals.strokes) }
-  var flights: Double { total(WorkoutTotals.flights) }
-
-  private func total(_ types: [DataType]) -> Double {
-    guard case .workout(let workout)? = try? makeRecord().detail else { return -.infinity }
-    let codes = Set(types.map(\.code))
-    let sums = workout.statistics.filter { codes.contains($0.type) }.compactMap(\.sum)
-    return sums.isEmpty ? -.infinity : sums.reduce(0, +)
   }
 }

@@ -47,7 +47,8 @@ package enum KeyedValues {
     if let elements = elements(of: object) {
       return try elements.map { try value(forKeyPath: key, of: $0) ?? NSNull() }
     }
-    var mirror: Mirror? = Mirror(reflecting: object)
+    // HealthKit's objects have Apple's keys only, whatever they store.
+    var mirror = tables.isEmpty ? Mirror(reflecting: object) : nil
     var known = Set(tables.flatMap(\.values.keys))
     while let current = mirror {
       for child in current.children {

@@ -28,8 +28,8 @@ extension NSPredicate {
     do {
       self.init(try FormattedPredicate(format: format, arguments: arguments))
     } catch {
-      // Not preconditionFailure: release builds would drop the message.
-      fatalError("\(error) (NSPredicate.parsing(_:arguments:) of HealthKitExtras throws)")
+      misuse("\(error); NSPredicate.parsing(_:arguments:) of HealthKitExtras throws instead.")
+      self.init(value: false)
     }
   }
 
