@@ -1,4 +1,5 @@
 import HealthEngine
+import HealthKitExtras
 import Testing
 
 @testable import HealthKit
@@ -49,6 +50,9 @@ import Testing
     let expired = HKError(HealthError(.anchorExpired, "too old"))
     #expect(expired.code == .errorInvalidArgument)
     #expect(expired.errorUserInfo[HKError.engineCodeKey] as? Int == 1001)
+    #expect(expired.isAnchorExpired && !expired.isAuthorizationUnasked)
+    #expect(HKError(HealthError(.couldNotAsk, "no terminal")).isAuthorizationUnasked)
+    #expect(!error.isAnchorExpired)
     #expect(HKError(HealthError(.couldNotAsk, "no terminal")).code == .unknownError)
     #expect(HKError(any: CocoaError(.fileNoSuchFile)).code == .unknownError)
     #expect(HKError(any: expired) == expired)

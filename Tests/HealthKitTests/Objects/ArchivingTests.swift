@@ -65,6 +65,26 @@ import Testing
     _ = try archived(HKFHIRVersion.primaryR4())
   }
 
+  @Test("R249 A medication has a concept with codings, and what the person added")
+  func medications() throws {
+    let coding = HKClinicalCoding(
+      system: "http://www.nlm.nih.gov/research/umls/rxnorm", version: nil, code: "308460")
+    let concept = HKMedicationConcept(
+      identifier: HKHealthConceptIdentifier(domain: .medication, identifier: "c1"),
+      displayText: "Azithromycin", generalForm: .tablet, relatedCodings: [coding])
+    let medication = HKUserAnnotatedMedication(
+      nickname: "Antibiotic", isArchived: false, hasSchedule: true, medication: concept)
+    #expect(try archived(coding).code == "308460")
+    let back = try archived(medication)
+    #expect(back.nickname == "Antibiotic")
+    #expect(back.hasSchedule && !back.isArchived)
+    #expect(back.medication.identifier == concept.identifier)
+    #expect(back.medication.displayText == "Azithromycin")
+    #expect(back.medication.generalForm == .tablet)
+    #expect(back.medication.relatedCodings == [coding])
+    _ = try archived(concept)
+  }
+
   @Test("Samples of every kind keep all that their record holds")
   func samples() throws {
     for sample in try Kinds.all() {
