@@ -123,9 +123,12 @@ public enum BeatClock {
       var step = beat.seconds - previous
       // Past midnight, or past noon where the half is unknown.
       if step < -period / 2 { step += period }
+      // Hundredths that round up to a full second are written as 00 of the same second.
+      let isShort = step < 0 && step > -1
+      if isShort { step += 1 }
       guard step >= 0, step < period / 2 else { return nil }
       instant += step
-      previous = beat.seconds
+      previous = beat.seconds + (isShort ? 1 : 0)
       result.append(instant)
     }
     return result
