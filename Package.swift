@@ -72,7 +72,7 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
     // Above Apple's API
     .target(name: "HealthKitExtras", dependencies: ["HealthKit"], swiftSettings: settings),
     .target(
-      name: "HealthKitReporter", dependencies: ["HealthKit"], exclude: ["HealthKit"],
+      name: "HealthKitReporter", dependencies: ["HealthKit"],
       swiftSettings: settings),
     .target(
       name: "HealthArchive", dependencies: ["CZip", "HealthEngine", "HealthStorageSQLite"],
