@@ -111,7 +111,11 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
       dependencies: ["CSQLite", "HealthEngine", "HealthStorageSQLite", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "HealthKitTests", dependencies: ["HealthKit", "HealthKitExtras"],
+      name: "HealthKitTests",
+      dependencies: [
+        "HealthCatalog", "HealthEngine", "HealthKit", "HealthKitExtras", "HealthStorageSQLite",
+        "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "HealthKitExtrasTests", dependencies: ["HealthKitExtras", "TestSupport"],

@@ -28,6 +28,10 @@ extension AppSession {
     }
     let request = AuthorizationRequest(app: app, share: share, read: read)
     try request.check()
+    try asking.withLock { _ in try ask(request) }
+  }
+
+  private func ask(_ request: AuthorizationRequest) throws {
     let open = try storage.read { request.undetermined(in: try consent($0)) }
     guard !open.isEmpty else { return }
     let answers = try answerer.answer(open, for: app)

@@ -27,7 +27,8 @@ extension AppSession {
     try check(anchor, types: types)
     return try storage.read { reader in
       let position = anchor?.position ?? .beginning
-      if position.number > 0, position.number < (try reader.forgottenChange()) {
+      let forgotten = try reader.forgottenChange(types: Set(types))
+      if position.number > 0, position.number < forgotten {
         throw HealthError(
           .anchorExpired,
           "The anchor has expired: deletions since it are no longer known. Start again from a nil "
@@ -71,6 +72,29 @@ extension AppSession {
 }
 
 extension AppSession {
+  /// Which types saw changes since the anchor that the app may know of, and the place behind them.
+  /// Reads no more than one change of each type, however many there are.
+  public func changedTypes(
+    since anchor: ChangeAnchor, in clauses: [SelectionClause]
+  ) throws -> (types: Set<TypeCode>, anchor: ChangeAnchor) {
+    try checkAccess()
+    let types = Set(clauses.map(\.type))
+    return try storage.read { reader in
+      let visible = try visible(clauses, reader)
+      let changed = try types.filter { type in
+        let page = try reader.changes(
+          after: anchor.position, in: visible.filter { $0.type == type }, limit: 1)
+        return !page.added.isEmpty || !page.deleted.isEmpty
+      }
+      let number = max(anchor.position.number, try reader.latestChange(types: types))
+      return (
+        changed,
+        ChangeAnchor(
+          store: storage.identity, types: types.sorted(), position: ChangePosition(number: number))
+      )
+    }
+  }
+
   /// The place behind everything that has happened so far to the clauses' types: where a watcher
   /// of news begins.
   public func latestAnchor(in clauses: [SelectionClause]) throws -> ChangeAnchor {

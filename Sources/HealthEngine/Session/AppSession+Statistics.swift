@@ -32,12 +32,17 @@ extension AppSession {
     let style = try StatisticsRules.check(type: request.clause.type, options: request.options)
     return try storage.read { reader in
       let clause = try visible([request.clause], reader)[0]
-      let facts = try reader.sources([SelectionClause(type: clause.type)])
+      let named = try reader.sources([SelectionClause(type: clause.type)])
+      let (facts, numbers) = SourceFacts.merged(named)
       let ranks = SourceRanking.ranks(
         of: facts, person: try reader.ranking(type: clause.type))
       var sweep = StatisticsSweep(
         style: style, options: request.options, ranks: ranks, grid: request.grid)
-      try reader.forEachValue(clause) { sweep.add($0) }
+      try reader.forEachValue(clause) { input in
+        var input = input
+        input.source = numbers[input.source] ?? input.source
+        sweep.add(input)
+      }
       return StatisticsResult(
         buckets: sweep.finish(),
         sources: Dictionary(
@@ -49,7 +54,9 @@ extension AppSession {
   public func rankedSources(of type: TypeCode) throws -> [SourceRecord] {
     try checkAccess()
     return try storage.read { reader in
-      let facts = try reader.sources(try visible([SelectionClause(type: type)], reader))
+      let facts = SourceFacts.merged(
+        try reader.sources(try visible([SelectionClause(type: type)], reader))
+      ).facts
       return SourceRanking.order(facts, person: try reader.ranking(type: type)).map(\.source)
     }
   }

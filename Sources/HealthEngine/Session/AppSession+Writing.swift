@@ -8,7 +8,7 @@ extension AppSession {
     return try storage.read(earliestPermittedDate)
   }
 
-  private func earliestPermittedDate(_ reader: any StorageReading) throws -> Double {
+  func earliestPermittedDate(_ reader: any StorageReading) throws -> Double {
     guard let data = try reader.setting(Self.earliestSetting),
       let date = Double(String(decoding: data, as: UTF8.self))
     else { return Self.distantPast }
@@ -16,7 +16,8 @@ extension AppSession {
   }
 
   private static let earliestSetting = "earliestPermittedSampleDate"
-  private static let distantPast = -63_114_076_800.0
+  /// Where nothing is set.
+  static let distantPast = -63_114_076_800.0
 
   public func save(_ samples: [NewSample]) throws {
     try checkAccess()
@@ -36,7 +37,7 @@ extension AppSession {
       var checked: Set<TypeCode> = []
       for sample in mine {
         try check(sample, consent: consent, earliest: earliest, checked: &checked, writer)
-        try store(sample, writer)
+        _ = try store(sample, writer)
       }
     }
     store.changesMayHaveHappened()
@@ -100,16 +101,20 @@ extension AppSession {
 
   /// Inserts, or replaces the object of the same sync identity when the version is higher; an
   /// equal or lower version leaves the stored object (R173, R175, F029 to F032).
-  private func store(_ sample: NewSample, _ writer: any StorageWriting) throws {
+  /// - Returns: the object that is stored now.
+  private func store(
+    _ sample: NewSample, _ writer: any StorageWriting
+  ) throws -> SampleReference {
     guard let sync = sample.record.metadata?.syncIdentity,
       let old = try writer.sample(
         syncIdentifier: sync.identifier,
         source: sample.record.provenance.source.bundleIdentifier)
     else {
-      return try writer.insert(sample)
+      try writer.insert(sample)
+      return sample.record.reference
     }
     let storedVersion = old.metadata?.syncIdentity?.version ?? -.infinity
-    guard sync.version > storedVersion else { return }
+    guard sync.version > storedVersion else { return old.reference }
     if old.uuid == sample.record.uuid {
       throw HealthError(
         .invalidArgument,
@@ -120,6 +125,7 @@ extension AppSession {
     try writer.delete(old.reference, at: now())
     try writer.insert(sample)
     try writer.restore(places, to: sample.record.reference)
+    return sample.record.reference
   }
 
   /// Deletes the app's own objects, all or none (R137, F023).
@@ -186,12 +192,14 @@ extension AppSession {
       let consent = try consent(writer)
       let earliest = try earliestPermittedDate(writer)
       var checked: Set<TypeCode> = []
-      for (given, sample) in zip(samples, mine)
-      where try writer.sample(given.record.reference) == nil {
+      try writer.setApp(app)
+      let stored = try mine.map { sample in
+        let reference = sample.record.reference
+        guard try writer.sample(reference) == nil else { return reference }
         try check(sample, consent: consent, earliest: earliest, checked: &checked, writer)
-        try writer.insert(sample)
+        return try store(sample, writer)
       }
-      try writer.add(mine.map(\.record.reference), toWorkout: workout)
+      try writer.add(stored, toWorkout: workout)
     }
     store.changesMayHaveHappened()
   }

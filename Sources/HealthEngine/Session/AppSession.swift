@@ -1,5 +1,6 @@
 import Foundation
 import HealthCatalog
+import Synchronization
 
 /// The engine's door for one app (or for the person): every rule is applied behind it.
 ///
@@ -10,6 +11,8 @@ public final class AppSession: Sendable {
   public let role: Role
   public let device: DeviceProfile
   let answerer: any AuthorizationAnswering
+  /// One sheet at a time: a request that waited finds what the one before it settled.
+  let asking = Mutex<Void>(())
   let now: @Sendable () -> Double
 
   public init(
@@ -57,7 +60,12 @@ public final class AppSession: Sendable {
   ) throws -> [SelectionClause] {
     guard role == .app else { return clauses }
     let consent = try consent(reader)
+    let earliest = try earliestPermittedDate(reader)
     return try clauses.map { clause in
+      var clause = clause
+      if earliest > Self.distantPast {
+        clause.predicate = .and([clause.predicate, .endDate(.greaterThanOrEqual, earliest)])
+      }
       switch consent.sight(of: clause.type) {
       case .everything: return clause
       case .own:

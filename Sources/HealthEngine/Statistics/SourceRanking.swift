@@ -31,3 +31,26 @@ public enum SourceRanking {
     }
   }
 }
+
+extension SourceFacts {
+  /// One entry per bundle identifier: an app that changed its name stays one source, whose samples
+  /// are summed where they overlap (F062), and which goes by the name it wrote under last.
+  ///
+  /// - Returns: the entries, and which entry's number stands for each number given.
+  public static func merged(
+    _ facts: [SourceFacts]
+  ) -> (facts: [SourceFacts], numbers: [Int32: Int32]) {
+    var result: [SourceFacts] = []
+    var numbers: [Int32: Int32] = [:]
+    let groups = Dictionary(grouping: facts, by: \.source.bundleIdentifier)
+    for (_, group) in groups {
+      guard let first = group.first else { continue }
+      let latest = group.dropFirst().reduce(first) { latest, other in
+        (other.lastWrite, other.number) > (latest.lastWrite, latest.number) ? other : latest
+      }
+      for one in group { numbers[one.number] = latest.number }
+      result.append(latest)
+    }
+    return (result.sorted { $0.number < $1.number }, numbers)
+  }
+}

@@ -52,7 +52,10 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
     try await firstAnswer(on: healthStore) { query($0) }
   }
 
-  /// The first page, and then every later change, until the sequence is left.
+  /// Everything since the anchor, and then every later change, until the sequence is left.
+  ///
+  /// News need a query without limit (F078): with one the sequence throws `errorInvalidArgument`,
+  /// where Apple's raises an exception (X16).
   public func results(for healthStore: HKHealthStore) -> Results {
     Results(
       feed: QueryFeed { feed in
@@ -62,14 +65,17 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
           case .failure(let error): feed.finish(throwing: error)
           }
         }
-        let query = self.query(tell)
-        if engineLimit(self.limit) == nil {
-          query.updateHandler = { _, added, deleted, anchor, error in
-            tell(Self.result(added, deleted, anchor, error))
-          }
+        guard engineLimit(self.limit) == nil else {
+          return feed.finish(
+            throwing: HKError(
+              .errorInvalidArgument,
+              "Later changes need a query without limit; leave it nil, or page with result(for:)."))
         }
-        feed.stop(query, on: healthStore)
-        healthStore.execute(query)
+        let query = self.query(tell)
+        query.updateHandler = { _, added, deleted, anchor, error in
+          tell(Self.result(added, deleted, anchor, error))
+        }
+        feed.run(query, on: healthStore)
       })
   }
 

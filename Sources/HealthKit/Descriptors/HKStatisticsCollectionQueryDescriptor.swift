@@ -66,8 +66,7 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
               feed.finish(throwing: error)
             }
           }
-          feed.stop(query, on: healthStore)
-          healthStore.execute(query)
+          feed.run(query, on: healthStore)
         } catch {
           feed.finish(throwing: error)
         }

@@ -1,35 +1,29 @@
 import Foundation
 import Synchronization
 
-/// What a query tells its async sequence; the query ends with the sequence.
-///
-/// The query begins with the first element asked for.
-final class QueryFeed<Element: Sendable>: Sendable {
-  private let stream: AsyncThrowingStream<Element, any Error>
-  private let continuation: AsyncThrowingStream<Element, any Error>.Continuation
-  private let begin: Mutex<(@Sendable (QueryFeed<Element>) -> Void)?>
+/// What an async sequence of query results is made of: each iteration begins a query of its own,
+/// which ends when the iteration does (R105).
+struct QueryFeed<Element: Sendable>: Sendable {
+  typealias Output = AsyncThrowingStream<Element, any Error>.Continuation
 
-  init(_ begin: @escaping @Sendable (QueryFeed<Element>) -> Void) {
-    (stream, continuation) = AsyncThrowingStream.makeStream(
-      of: Element.self, throwing: (any Error).self)
-    self.begin = Mutex(begin)
-  }
+  private let begin: @Sendable (Output) -> Void
 
-  func yield(_ element: Element) { continuation.yield(element) }
-  func finish(throwing error: (any Error)? = nil) { continuation.finish(throwing: error) }
+  init(_ begin: @escaping @Sendable (Output) -> Void) { self.begin = begin }
 
-  /// Stops the query when nobody listens any more.
-  func stop(_ query: HKQuery, on store: HKHealthStore) {
-    continuation.onTermination = { _ in store.stop(query) }
-  }
-
+  /// The stream belongs to the iterator alone: leaving the loop releases it, which stops the query.
   func makeIterator() -> AsyncThrowingStream<Element, any Error>.Iterator {
-    let first = begin.withLock { begin in
-      defer { begin = nil }
-      return begin
-    }
-    first?(self)
+    let (stream, output) = AsyncThrowingStream.makeStream(
+      of: Element.self, throwing: (any Error).self)
+    begin(output)
     return stream.makeAsyncIterator()
+  }
+}
+
+extension AsyncThrowingStream.Continuation {
+  /// Runs the query until nobody listens any more.
+  func run(_ query: HKQuery, on store: HKHealthStore) {
+    onTermination = { _ in store.stop(query) }
+    store.execute(query)
   }
 }
 

@@ -35,7 +35,7 @@ package enum AppIdentityLoader {
   }
 
   /// An executable under development holds every capability.
-  private static func development(_ name: String) -> AppIdentity {
+  static func development(_ name: String) -> AppIdentity {
     let allowed = name.unicodeScalars.map { scalar in
       CharacterSet.alphanumerics.contains(scalar) ? Character(scalar) : "-"
     }

@@ -33,7 +33,8 @@ package struct ProcessContext: Sendable {
 
   package static let current = ProcessContext(
     environment: ProcessInfo.processInfo.environment,
-    executable: CommandLine.arguments.first ?? "app",
+    // Not the first argument, which need not be a path when a shell found the program.
+    executable: Bundle.main.executablePath ?? CommandLine.arguments.first ?? "app",
     hasTerminal: isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1)
 
   private static func attempt<Value>(_ body: () throws -> Value) -> Result<Value, HealthError> {

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Who runs, on what device: what `HKSource.default()` and `HKDevice.local()` answer.
 ///
-/// The environment sets it when it has read the app's identity; until then a development identity is
-/// the app.
+/// It is what the environment says; where that cannot be read, which every call to the store tells,
+/// a development identity stands in.
 package struct AppContext: Sendable {
   package var app: AppIdentity
   package var device: DeviceProfile
@@ -14,7 +14,7 @@ package struct AppContext: Sendable {
     self.device = device
   }
 
-  /// Of the process; an identity named after the executable unless the environment says otherwise.
+  /// Of the process.
   package static var current: AppContext { shared.withLock { $0.context } }
 
   package static func use(_ context: AppContext) {

@@ -157,6 +157,16 @@ public final class HKWorkout: HKSample, @unchecked Sendable {
     detail.activities.map { HKWorkoutActivity($0) }
   }
 
+  /// What the workout was stored with, by quantity type (R195, R210).
+  public var allStatistics: [HKQuantityType: HKStatistics] {
+    StoredStatistics.all(detail.statistics)
+  }
+
+  /// What the workout was stored with of a quantity type; nil where it has nothing of it.
+  public func statistics(for quantityType: HKQuantityType) -> HKStatistics? {
+    StoredStatistics.of(quantityType, in: detail.statistics)
+  }
+
   /// The active energy given to the initialiser; nil for workouts of builders (F142, R210): their
   /// `statistics(for:)` answers.
   @available(iOS, deprecated: 18.0, message: "Use statistics(for:)")

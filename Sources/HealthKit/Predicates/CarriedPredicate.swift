@@ -29,7 +29,7 @@ final class CarriedPredicate: NSPredicate {
 
   override var predicateFormat: String {
     switch condition {
-    case .success(let condition): return "\(condition)"
+    case .success(let condition): return condition.format
     case .failure(let error): return "invalid: \(error.message)"
     }
   }

@@ -14,6 +14,7 @@ public final class HKObserverQuery: HKQuery, @unchecked Sendable {
       HKObserverQuery, Set<HKSampleType>?, @escaping HKObserverQueryCompletionHandler,
       (any Error)?
     ) -> Void
+  /// Behind the last change told.
   private let anchor = Mutex<ChangeAnchor?>(nil)
 
   @preconcurrency
@@ -58,10 +59,9 @@ public final class HKObserverQuery: HKQuery, @unchecked Sendable {
   private func news(_ session: AppSession, _ clauses: [SelectionClause]) {
     guard !isStopped else { return }
     do {
-      let (page, next) = try session.changes(
-        since: anchor.withLock { $0 }, in: clauses, limit: nil)
+      guard let seen = anchor.withLock({ $0 }) else { return }
+      let (codes, next) = try session.changedTypes(since: seen, in: clauses)
       anchor.withLock { $0 = next }
-      let codes = Set(page.added.map(\.type) + page.deleted.map(\.type))
       guard !codes.isEmpty else { return }
       tell(Set(descriptors.map(\.sampleType).filter { codes.contains($0.code) }))
     } catch {

@@ -15,6 +15,8 @@ open class HKQuery: NSObject, @unchecked Sendable {
     var isExecuted = false
     var isStopped = false
     var watch: Watch?
+    /// A query that waits for news lives on although its app lets go of it.
+    var itself: HKQuery?
   }
 
   init(descriptors: [HKQueryDescriptor]) {
@@ -56,18 +58,19 @@ open class HKQuery: NSObject, @unchecked Sendable {
   }
 
   func end() {
-    let watch = state.withLock { state in
+    let (watch, itself) = state.withLock { state in
       state.isStopped = true
-      defer { state.watch = nil }
-      return state.watch
+      defer { (state.watch, state.itself) = (nil, nil) }
+      return (state.watch, state.itself)
     }
-    watch?.cancel()
+    // Let go outside of the lock, which the last reference takes along.
+    withExtendedLifetime(itself) { watch?.cancel() }
   }
 
-  /// Keeps a query that waits for news alive until it is stopped.
+  /// Keeps a query that waits for news alive until it is stopped (R105).
   func keep(_ watch: Watch) {
     let isStopped = state.withLock { state in
-      if !state.isStopped { state.watch = watch }
+      if !state.isStopped { (state.watch, state.itself) = (watch, self) }
       return state.isStopped
     }
     if isStopped { watch.cancel() }
@@ -110,11 +113,12 @@ public final class HKQueryDescriptor: NSObject, NSCopying, NSSecureCoding, @unch
 
   public func encode(with coder: NSCoder) {
     coder.encode(sampleType, forKey: "sampleType")
-    // A predicate that no store could read is left out, as it could not be queried either.
-    guard predicate != nil, let condition = try? SamplePredicate(compiling: predicate),
-      let data = try? PropertyListEncoder().encode(condition)
-    else { return }
-    coder.encode(data as NSData, forKey: "predicate")
+    guard predicate != nil else { return }
+    let condition = try? SamplePredicate(compiling: predicate)
+    let data = condition.flatMap { try? PropertyListEncoder().encode([$0]) }
+    // A predicate that cannot be archived must not come back as one that matches everything: the
+    // empty data make the archive unreadable.
+    coder.encode((data ?? Data()) as NSData, forKey: "predicate")
   }
 
   public required init?(coder: NSCoder) {
@@ -124,7 +128,8 @@ public final class HKQueryDescriptor: NSObject, NSCopying, NSSecureCoding, @unch
     sampleType = type
     if let data = coder.decodeObject(of: NSData.self, forKey: "predicate") {
       guard
-        let condition = try? PropertyListDecoder().decode(SamplePredicate.self, from: data as Data)
+        let conditions = try? PropertyListDecoder().decode(
+          [SamplePredicate].self, from: data as Data), let condition = conditions.first
       else { return nil }
       predicate = CarriedPredicate(condition)
     } else {

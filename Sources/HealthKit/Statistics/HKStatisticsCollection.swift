@@ -90,7 +90,7 @@ extension HKStatistics {
       let pairs = bucket.bySource.compactMap { number, figures in
         sources[number].map { ($0, figures) }
       }
-      // Two names of one source are one source: its later figures stand.
+      // The engine gives each source once, whatever names it had.
       bySource = Dictionary(pairs, uniquingKeysWith: { _, last in last })
     }
     self.init(

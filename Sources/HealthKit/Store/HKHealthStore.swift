@@ -102,6 +102,8 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
   // MARK: Saving and deleting
 
+  // Changes take effect in the order of the calls, whoever waits for them.
+
   /// Saves one object; the object itself does not change (F021).
   @preconcurrency
   open func save(
@@ -122,7 +124,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     _ objects: [HKObject],
     withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    connection.perform(completion) { try $0.save(try objects.map(Self.newSample)) }
+    connection.change(completion) { try $0.save(try objects.map(Self.newSample)) }
   }
 
   /// Everything that can be saved is a sample.
@@ -155,7 +157,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     _ objects: [HKObject],
     withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    connection.perform(completion) { try $0.delete(try objects.map { try $0.reference() }) }
+    connection.change(completion) { try $0.delete(try objects.map { try $0.reference() }) }
   }
 
   open func delete(_ objects: [HKObject]) async throws {
@@ -170,7 +172,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     withCompletion completion: @escaping @Sendable (Bool, Int, (any Error)?) -> Void
   ) {
     let clause = Result { try SelectionClause(type: objectType, predicate: predicate) }
-    connection.perform({ try $0.deleteObjects(matching: try clause.get()) }) { result in
+    connection.change({ try $0.deleteObjects(matching: try clause.get()) }) { result in
       switch result {
       case .success(let count): completion(true, count, nil)
       case .failure(let error): completion(false, 0, error)
@@ -192,7 +194,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     _ samples: [HKSample], to workout: HKWorkout,
     completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    connection.perform(completion) {
+    connection.change(completion) {
       try $0.add(try samples.map { try $0.newSample() }, toWorkout: try workout.reference())
     }
   }
@@ -316,7 +318,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
     let code = type.code
-    connection.perform(completion) {
+    connection.change(completion) {
       try $0.enableBackgroundDelivery(of: code, frequency: frequency.rawValue)
     }
   }
@@ -333,7 +335,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
     let code = type.code
-    connection.perform(completion) { try $0.disableBackgroundDelivery(of: code) }
+    connection.change(completion) { try $0.disableBackgroundDelivery(of: code) }
   }
 
   open func disableBackgroundDelivery(for type: HKObjectType) async throws {
@@ -344,7 +346,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
   open func disableAllBackgroundDelivery(
     completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    connection.perform(completion) { try $0.disableBackgroundDelivery(of: nil) }
+    connection.change(completion) { try $0.disableBackgroundDelivery(of: nil) }
   }
 
   open func disableAllBackgroundDelivery() async throws {

@@ -10,6 +10,8 @@ final class StoreConnection: Sendable {
   private let source: @Sendable () -> Result<AppSession, HealthError>
   private let queue = DispatchQueue(
     label: "com.apple.HealthKit.HKHealthStore", attributes: .concurrent)
+  /// What changes the store takes effect in the order of the calls.
+  private let changes = DispatchQueue(label: "com.apple.HealthKit.HKHealthStore.changes")
 
   /// The session is asked for at the first call, so that making a store costs nothing and never
   /// fails.
@@ -40,16 +42,39 @@ final class StoreConnection: Sendable {
     }
   }
 
+  /// Runs a job that changes the store after those before it; its result is delivered apart from
+  /// them, so that a handler may wait for another change.
+  func change<Value: Sendable>(
+    _ job: @escaping @Sendable (AppSession) throws -> Value,
+    then deliver: @escaping @Sendable (Result<Value, HKError>) -> Void
+  ) {
+    changes.async {
+      let result = Result { try job(try self.session()) }.mapError { HKError(any: $0) }
+      self.queue.async { deliver(result) }
+    }
+  }
+
   /// For calls that only say whether they worked.
   func perform(
     _ completion: @escaping @Sendable (Bool, (any Error)?) -> Void,
     _ job: @escaping @Sendable (AppSession) throws -> Void
   ) {
-    perform(job) { result in
-      switch result {
-      case .success: completion(true, nil)
-      case .failure(let error): completion(false, error)
-      }
+    perform(job) { Self.tell($0, completion) }
+  }
+
+  func change(
+    _ completion: @escaping @Sendable (Bool, (any Error)?) -> Void,
+    _ job: @escaping @Sendable (AppSession) throws -> Void
+  ) {
+    change(job) { Self.tell($0, completion) }
+  }
+
+  private static func tell(
+    _ result: Result<Void, HKError>, _ completion: (Bool, (any Error)?) -> Void
+  ) {
+    switch result {
+    case .success: completion(true, nil)
+    case .failure(let error): completion(false, error)
     }
   }
 
