@@ -138,8 +138,8 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "HealthCatalog", "HealthCommandLine", "HealthEngine", "HealthStorageSQLite", "TestSupport",
-        "health",
+        "HealthCatalog", "HealthCommandLine", "HealthEngine", "HealthKit", "HealthKitReporter",
+        "HealthStorageSQLite", "TestSupport", "health",
       ],
       swiftSettings: settings),
   ]
