@@ -147,7 +147,8 @@ public final class HKWorkout: HKSample, @unchecked Sendable {
   /// Seconds of activity, pauses excluded (F141).
   public var duration: TimeInterval { detail.duration }
 
-  /// Pauses, laps, segments and markers by date; nil when there are none.
+  /// Pauses, laps, segments and markers by date; nil when there are none.  Events of a kind that this
+  /// version does not know stay in the store and are left out here.
   public var workoutEvents: [HKWorkoutEvent]? {
     detail.events.isEmpty ? nil : detail.events.compactMap { HKWorkoutEvent($0) }
   }

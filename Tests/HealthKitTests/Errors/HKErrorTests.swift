@@ -1,4 +1,5 @@
 import HealthEngine
+import HealthKitExtras
 import Testing
 
 @testable import HealthKit
@@ -24,17 +25,19 @@ import Testing
     #expect(HKError.Code.noError == .unknownError)
   }
 
-  @Test("Codes have Apple's raw values", arguments: [
-    (HKError.unknownError, 0), (HKError.errorHealthDataUnavailable, 1),
-    (HKError.errorHealthDataRestricted, 2), (HKError.errorInvalidArgument, 3),
-    (HKError.errorAuthorizationDenied, 4), (HKError.errorAuthorizationNotDetermined, 5),
-    (HKError.errorDatabaseInaccessible, 6), (HKError.errorUserCanceled, 7),
-    (HKError.errorAnotherWorkoutSessionStarted, 8), (HKError.errorUserExitedWorkoutSession, 9),
-    (HKError.errorRequiredAuthorizationDenied, 10), (HKError.errorNoData, 11),
-    (HKError.errorWorkoutActivityNotAllowed, 12), (HKError.errorDataSizeExceeded, 13),
-    (HKError.errorBackgroundWorkoutSessionNotAllowed, 14),
-    (HKError.errorNotPermissibleForGuestUserMode, 15),
-  ])
+  @Test(
+    "Codes have Apple's raw values",
+    arguments: [
+      (HKError.unknownError, 0), (HKError.errorHealthDataUnavailable, 1),
+      (HKError.errorHealthDataRestricted, 2), (HKError.errorInvalidArgument, 3),
+      (HKError.errorAuthorizationDenied, 4), (HKError.errorAuthorizationNotDetermined, 5),
+      (HKError.errorDatabaseInaccessible, 6), (HKError.errorUserCanceled, 7),
+      (HKError.errorAnotherWorkoutSessionStarted, 8), (HKError.errorUserExitedWorkoutSession, 9),
+      (HKError.errorRequiredAuthorizationDenied, 10), (HKError.errorNoData, 11),
+      (HKError.errorWorkoutActivityNotAllowed, 12), (HKError.errorDataSizeExceeded, 13),
+      (HKError.errorBackgroundWorkoutSessionNotAllowed, 14),
+      (HKError.errorNotPermissibleForGuestUserMode, 15),
+    ])
   func rawValues(code: HKError.Code, raw: Int) {
     #expect(code.rawValue == raw)
   }
@@ -47,6 +50,9 @@ import Testing
     let expired = HKError(HealthError(.anchorExpired, "too old"))
     #expect(expired.code == .errorInvalidArgument)
     #expect(expired.errorUserInfo[HKError.engineCodeKey] as? Int == 1001)
+    #expect(expired.isAnchorExpired && !expired.isAuthorizationUnasked)
+    #expect(HKError(HealthError(.couldNotAsk, "no terminal")).isAuthorizationUnasked)
+    #expect(!error.isAnchorExpired)
     #expect(HKError(HealthError(.couldNotAsk, "no terminal")).code == .unknownError)
     #expect(HKError(any: CocoaError(.fileNoSuchFile)).code == .unknownError)
     #expect(HKError(any: expired) == expired)

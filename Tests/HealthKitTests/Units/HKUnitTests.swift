@@ -11,8 +11,10 @@ import Testing
       (.percent(), "%"), (.literUnit(with: .milli), "mL"), (.liter(), "L"), (.minute(), "min"),
       (.second(), "s"), (.count().unitDivided(by: .minute()), "count/min"),
       (.gramUnit(with: .micro), "mcg"), (.meterUnit(with: .centi), "cm"),
-      (.moleUnit(with: .milli, molarMass: HKUnitMolarMassBloodGlucose)
-        .unitDivided(by: .liter()), "mmol<180.1558800000541>/L"),
+      (
+        .moleUnit(with: .milli, molarMass: HKUnitMolarMassBloodGlucose)
+          .unitDivided(by: .liter()), "mmol<180.1558800000541>/L"
+      ),
       (.appleEffortScore(), "appleEffortScore"), (.calorieForTest(), "cal"),
     ]
     for (unit, string) in units { #expect(unit.unitString == string) }
@@ -40,9 +42,11 @@ import Testing
     #expect(HKUnit(from: "(m^2)^2") == HKUnit(from: "m^4"))
   }
 
-  @Test("F093 Valid and invalid strings", arguments: [
-    "m^2^2", "(m)(m)", "m(m)", "()^2", "()·m", "/s", "percent", "km<123>", "mol<>",
-  ])
+  @Test(
+    "F093 Valid and invalid strings",
+    arguments: [
+      "m^2^2", "(m)(m)", "m(m)", "()^2", "()·m", "/s", "percent", "km<123>", "mol<>",
+    ])
   func invalid(string: String) {
     #expect {
       try HKUnit(parsing: string)
