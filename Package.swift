@@ -72,7 +72,7 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
     // Above Apple's API
     .target(name: "HealthKitExtras", dependencies: ["HealthKit"], swiftSettings: settings),
     .target(
-      name: "HealthKitReporter", dependencies: ["HealthKit"], exclude: ["HealthKit"],
+      name: "HealthKitReporter", dependencies: ["HealthKit"],
       swiftSettings: settings),
     .target(
       name: "HealthArchive", dependencies: ["CZip", "HealthEngine", "HealthStorageSQLite"],
@@ -138,8 +138,8 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "HealthCatalog", "HealthCommandLine", "HealthEngine", "HealthStorageSQLite", "TestSupport",
-        "health",
+        "HealthCatalog", "HealthCommandLine", "HealthEngine", "HealthKit", "HealthKitReporter",
+        "HealthStorageSQLite", "TestSupport", "health",
       ],
       swiftSettings: settings),
   ]

@@ -105,7 +105,7 @@ import Testing
     """,
     """
     {"identifier":"HKWorkoutTypeIdentifier","duration":50,"workoutEvents":[{"startTimestamp":\
-    1706688010,"endTimestamp":1706688020,"duration":10,"harmonized":{"value":1,"description":"Pause"}}],\
+    1706688010,"endTimestamp":1706688020,"duration":10,"harmonized":{"value":3,"description":"Lap"}}],\
     "harmonized":{"value":37,"description":"Running","totalEnergyBurned":30,\
     "totalEnergyBurnedUnit":"Cal","totalDistance":200,"totalDistanceUnit":"m",\
     "totalSwimmingStrokeCountUnit":"count","totalFlightsClimbedUnit":"count"}}
@@ -127,12 +127,12 @@ import Testing
     {"sensitivity":15.5,"conductionType":0,"masked":false,"side":1}]}]}}
     """,
     """
-    {"identifier":"HKDataTypeStateOfMind","harmonized":{"kind":1,"valence":-0.5,"labels":[1,2],\
+    {"identifier":"HKDataTypeStateOfMind","harmonized":{"kind":1,"valence":-0.5,"valenceClassification":2,"labels":[1,2],\
     "associations":[3]}}
     """,
     """
     {"identifier":"HKScoredAssessmentTypeIdentifierGAD7","harmonized":{"answers":[0,1,2,3,0,1,2],\
-    "score":9}}
+    "score":9,"risk":2}}
     """,
   ]
 
