@@ -103,7 +103,8 @@ public struct DeviceProfile: Hashable, Sendable {
 
   /// Reads `HEALTHKIT_DEVICE` (`ipad@16`, `iphone@26.0`) and `HEALTHKIT_POLICY`.
   public init(device: String?, policy: String?) throws {
-    let parts = (device ?? Family.iphone.rawValue).split(separator: "@", maxSplits: 1)
+    let text = device.flatMap { $0.isEmpty ? nil : $0 } ?? Family.iphone.rawValue
+    let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     guard let name = parts.first, let family = Family(rawValue: String(name).lowercased()) else {
       throw HealthError(
         .invalidArgument,

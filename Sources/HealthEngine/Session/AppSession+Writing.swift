@@ -19,13 +19,18 @@ extension AppSession {
   /// Where nothing is set.
   static let distantPast = -63_114_076_800.0
 
-  public func save(_ samples: [NewSample]) throws {
+  /// Every call that changes samples begins with it (R048, R049).
+  private func checkWriting() throws {
     try checkAccess()
     guard !device.isGuest else {
       throw HealthError(
         .notPermissibleForGuestUserMode,
-        "A guest cannot save health data (HEALTHKIT_POLICY=guest).")
+        "A guest cannot save or delete health data (HEALTHKIT_POLICY=guest).")
     }
+  }
+
+  public func save(_ samples: [NewSample]) throws {
+    try checkWriting()
     guard !samples.isEmpty else {
       throw HealthError(.invalidArgument, "There is nothing to save: the array is empty.")
     }
@@ -130,7 +135,7 @@ extension AppSession {
 
   /// Deletes the app's own objects, all or none (R137, F023).
   public func delete(_ references: [SampleReference]) throws {
-    try checkAccess()
+    try checkWriting()
     guard !references.isEmpty else {
       throw HealthError(.invalidArgument, "There is nothing to delete: the array is empty.")
     }
@@ -161,7 +166,7 @@ extension AppSession {
   /// (F023). The person's session deletes all matches.
   /// - Returns: how many were deleted.
   public func deleteObjects(matching clause: SelectionClause) throws -> Int {
-    try checkAccess()
+    try checkWriting()
     let count = try storage.write { writer -> Int in
       var clause = clause
       if role == .app {
@@ -182,7 +187,7 @@ extension AppSession {
 
   /// Adds samples to a stored workout; those that are not stored are saved first (R144, F025).
   public func add(_ samples: [NewSample], toWorkout workout: SampleReference) throws {
-    try checkAccess()
+    try checkWriting()
     let mine = samples.map(stamped)
     try storage.write { writer in
       guard try writer.sample(workout) != nil else {

@@ -49,11 +49,21 @@ private struct NobodyToAsk: AuthorizationAnswering {
 }
 
 /// Asks on the terminal, one line a type.
-struct TerminalAnswer: AuthorizationAnswering {
-  var read: @Sendable () -> String? = { readLine() }
-  var write: @Sendable (String) -> Void = { FileHandle.standardError.write(Data($0.utf8)) }
+package struct TerminalAnswer: AuthorizationAnswering {
+  private let read: @Sendable () -> String?
+  private let write: @Sendable (String) -> Void
 
-  func answer(
+  package init(
+    read: @escaping @Sendable () -> String? = { readLine() },
+    write: @escaping @Sendable (String) -> Void = {
+      FileHandle.standardError.write(Data($0.utf8))
+    }
+  ) {
+    self.read = read
+    self.write = write
+  }
+
+  package func answer(
     _ questions: [AuthorizationRequest.Question], for app: AppIdentity
   ) throws -> [AuthorizationRequest.Question: Bool] {
     write("\(app.name) (\(app.bundleIdentifier)) would like to access health data.\n")

@@ -50,10 +50,11 @@ package struct ProcessContext: Sendable {
   /// The session of this process, or the reason why there is none.
   package func session() -> Result<AppSession, HealthError> {
     Self.attempt {
-      AppSession(
-        store: try StoreRegistry.shared.store(at: place), app: try app.get(),
-        device: try device.get(), answerer: try answerer.get(),
-        now: { Date().timeIntervalSinceReferenceDate })
+      // The store last: a mistake in the rest must not leave a new file behind.
+      let (app, device, answerer) = (try app.get(), try device.get(), try answerer.get())
+      return AppSession(
+        store: try StoreRegistry.shared.store(at: place), app: app, device: device,
+        answerer: answerer, now: { Date().timeIntervalSinceReferenceDate })
     }
   }
 }
@@ -93,6 +94,8 @@ package enum StorePlace: Hashable, Sendable {
 /// One shared store per place and process.
 package final class StoreRegistry: Sendable {
   package static let shared = StoreRegistry()
+
+  package init() {}
 
   private let stores = Mutex<[StorePlace: SharedStore]>([:])
 

@@ -5,7 +5,7 @@ import HealthEngine
 extension AppSession {
   /// F014: the person's unit where the app may read or write the type, the region's where it was
   /// declined, an error where it was never asked for.
-  func preferredUnits(
+  package func preferredUnits(
     for types: Set<HKQuantityType>, locale: Locale
   ) throws -> [HKQuantityType: HKUnit] {
     var units: [HKQuantityType: HKUnit] = [:]
@@ -52,6 +52,8 @@ enum RegionalUnits {
     Row(names: ["walkingStepLength", "runningStrideLength"], metric: "cm", us: "in"),
     Row(names: ["distanceSwimming", "sixMinuteWalk", "underwaterDepth"], metric: "m", us: "yd"),
     Row(names: ["distance"], metric: "km", uk: "mi", us: "mi"),
+    // An index has no mass, although its name begins so.
+    Row(names: ["bodyMassIndex"]),
     Row(names: ["bodyMass", "leanBodyMass"], metric: "kg", uk: "st", us: "lb"),
     Row(names: ["bodyTemperature", "basalBodyTemperature"], metric: "degC", us: "degF"),
     Row(names: ["waterTemperature"], metric: "degC", us: "degF"),
