@@ -20,7 +20,8 @@ final class InternCache {
   var names: [Int64: String] = [:]
   var nameNumbers: [String: Int64] = [:]
   private(set) var metadata: [Int32: Metadata] = [:]
-  private(set) var metadataNumbers: [Metadata: Int32] = [:]
+  /// By the stored bytes: Swift takes a composed and a decomposed é for equal, the app may not.
+  private(set) var metadataNumbers: [Data: Int32] = [:]
 
   /// The state of the file in which a writing connection learnt all this: after another process's
   /// commit some of it may be gone.
@@ -33,20 +34,24 @@ final class InternCache {
   }
 
   func remember(_ metadata: Metadata, as number: Int32) {
-    if self.metadata.count >= Self.mostMetadata {
-      self.metadata.removeAll(keepingCapacity: true)
+    if self.metadata.count >= Self.mostMetadata { self.metadata.removeAll(keepingCapacity: true) }
+    self.metadata[number] = metadata
+  }
+
+  func remember(_ body: Data, as number: Int32) {
+    if metadataNumbers.count >= Self.mostMetadata {
       metadataNumbers.removeAll(keepingCapacity: true)
     }
-    self.metadata[number] = metadata
-    metadataNumbers[metadata] = number
+    metadataNumbers[body] = number
   }
 
   /// Metadata of workouts and food hardly repeat; those of heart rates do all the time.
   private static let mostMetadata = 4096
 
   func forgetMetadata(_ number: Int32) {
-    guard let known = metadata.removeValue(forKey: number) else { return }
-    metadataNumbers.removeValue(forKey: known)
+    metadata[number] = nil
+    // The bytes are not at hand; they are few and soon known again.
+    metadataNumbers.removeAll(keepingCapacity: true)
   }
 
   /// After a rollback numbers may be given again with another meaning.

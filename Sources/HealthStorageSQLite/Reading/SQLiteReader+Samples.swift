@@ -159,7 +159,8 @@ enum SampleOrder {
         if before != after { return key.ascending ? before < after : before > after }
       }
     }
-    return (first.start, left.number, left.key) < (second.start, right.number, right.key)
+    return (first.start, left.number, first.type.rawValue, left.key)
+      < (second.start, right.number, second.type.rawValue, right.key)
   }
 
   private static func number(_ value: SortKey.Value, _ record: SampleRecord) -> Double? {

@@ -205,8 +205,8 @@ class SQLiteWriter: SQLiteReader {
   }
 
   func number(of metadata: Metadata) throws -> Int32 {
-    if let known = connection.interned.metadataNumbers[metadata] { return known }
     let body = try MetadataCoding.encode(metadata, name: number(ofName:))
+    if let known = connection.interned.metadataNumbers[body] { return known }
     let hash = Self.hash(body)
     var found = try connection.integer(
       "SELECT id FROM metadata WHERE hash = ? AND body = ?", .integer(hash), .blob(body))
@@ -218,7 +218,7 @@ class SQLiteWriter: SQLiteReader {
         "SELECT id FROM metadata WHERE hash = ? AND body = ?", .integer(hash), .blob(body))
     }
     let result = Int32(found ?? 0)
-    connection.interned.remember(metadata, as: result)
+    connection.interned.remember(body, as: result)
     return result
   }
 
