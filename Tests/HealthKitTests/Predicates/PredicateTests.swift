@@ -211,7 +211,9 @@ import Testing
   func compounds() async throws {
     let store = try await kit.allowed("org.a", steps)
     try await store.save((0..<10).map { walked(Double($0), Double($0), Double($0)) })
-    func at(_ predicate: NSPredicate) async throws -> [Double] { try await counts(store, predicate) }
+    func at(_ predicate: NSPredicate) async throws -> [Double] {
+      try await counts(store, predicate)
+    }
     func from(_ start: Double) -> NSPredicate {
       HKQuery.predicateForSamples(
         withStart: Date(timeIntervalSinceReferenceDate: start), end: nil, options: .strictStartDate)
@@ -232,7 +234,8 @@ import Testing
     #expect(
       try await at(
         NSCompoundPredicate(andPredicateWithSubpredicates: [
-          formatted, HKQuery.predicateForQuantitySamples(
+          formatted,
+          HKQuery.predicateForQuantitySamples(
             with: .lessThan, quantity: HKQuantity(unit: .count(), doubleValue: 9)),
         ])) == [7, 8])
     let copy = try #require(from(8).copy() as? NSPredicate)
