@@ -30,7 +30,7 @@ format: setup
 	swift format --in-place --parallel --recursive --configuration .swift-format $(FOLDERS)
 
 benchmark: setup
-	swift run -c release HealthBenchmarks $(JOBS)
+	@Scripts/benchmark $(JOBS)
 
 sample: setup
 	@Scripts/make-sample-export

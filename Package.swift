@@ -72,7 +72,7 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
     // Above Apple's API
     .target(name: "HealthKitExtras", dependencies: ["HealthKit"], swiftSettings: settings),
     .target(
-      name: "HealthKitReporter", dependencies: ["HealthKit"], exclude: ["HealthKit"],
+      name: "HealthKitReporter", dependencies: ["HealthKit"],
       swiftSettings: settings),
     .target(
       name: "HealthArchive", dependencies: ["CZip", "HealthEngine", "HealthStorageSQLite"],
@@ -130,7 +130,11 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
       name: "HealthKitReporterTests", dependencies: ["HealthKitReporter"],
       swiftSettings: settings),
     .testTarget(
-      name: "HealthArchiveTests", dependencies: ["HealthArchive"], swiftSettings: settings),
+      name: "HealthArchiveTests",
+      dependencies: [
+        "HealthArchive", "HealthCatalog", "HealthEngine", "HealthStorageSQLite", "TestSupport",
+      ],
+      swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(
       name: "SampleExportGeneratorTests", dependencies: ["SampleExportGenerator"],
@@ -138,8 +142,8 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "HealthCatalog", "HealthCommandLine", "HealthEngine", "HealthStorageSQLite", "TestSupport",
-        "health",
+        "HealthCatalog", "HealthCommandLine", "HealthEngine", "HealthKit", "HealthKitReporter",
+        "HealthStorageSQLite", "TestSupport", "health",
       ],
       swiftSettings: settings),
   ]

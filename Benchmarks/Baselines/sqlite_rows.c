@@ -2,6 +2,7 @@
  *
  * insert PATH N: N narrow rows with two indexes made before, one transaction, WAL, full sync.
  * step PATH: reads every row of that file in the order of the first index.
+ * daily PATH TYPE: sums the values of one type of a health store by day, without any merging.
  * Prints seconds; opening and closing are not counted. */
 #include <sqlite3.h>
 #include <stdint.h>
@@ -78,17 +79,32 @@ static void step(sqlite3 *database) {
   printf("%.6f\n", now() - begin);
 }
 
+static void daily(sqlite3 *database, const char *type) {
+  double begin = now();
+  sqlite3_stmt *statement;
+  check(database, sqlite3_prepare_v2(database,
+      "SELECT CAST(start / 86400 AS INTEGER) AS day, sum(value) FROM samples WHERE type = ?"
+      " GROUP BY day", -1, &statement, NULL));
+  sqlite3_bind_text(statement, 1, type, -1, SQLITE_STATIC);
+  while (sqlite3_step(statement) == SQLITE_ROW) {
+  }
+  sqlite3_finalize(statement);
+  printf("%.6f\n", now() - begin);
+}
+
 int main(int count, char **arguments) {
   int inserts = count == 4 && strcmp(arguments[1], "insert") == 0;
   int steps = count == 3 && strcmp(arguments[1], "step") == 0;
-  if (!inserts && !steps) {
-    fprintf(stderr, "usage: sqlite_rows insert PATH N | step PATH\n");
+  int sums = count == 4 && strcmp(arguments[1], "daily") == 0;
+  if (!inserts && !steps && !sums) {
+    fprintf(stderr, "usage: sqlite_rows insert PATH N | step PATH | daily PATH TYPE\n");
     return 2;
   }
   sqlite3 *database;
   check(NULL, sqlite3_open(arguments[2], &database));
   if (inserts) insert(database, atol(arguments[3]));
-  else step(database);
+  else if (steps) step(database);
+  else daily(database, arguments[3]);
   sqlite3_close(database);
   return 0;
 }

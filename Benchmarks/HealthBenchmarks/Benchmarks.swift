@@ -11,21 +11,31 @@ enum Benchmarks {
   /// Where the baselines are and what the person asked for.
   struct Setting: Sendable {
     var folder: String
+    /// Compiled baselines, and those that are scripts.
     var baselines: String
+    var sources: String
     var export: String?
 
     func path(_ name: String) -> String { folder + "/" + name }
+    func source(_ name: String) -> String { sources + "/" + name }
     func baseline(_ name: String) -> String { baselines + "/" + name }
   }
 
   static let jobs: [Job] = [
-    Job(name: "storage", summary: "rows through the storage itself", run: StorageJobs.run)
+    Job(name: "storage", summary: "rows through the storage itself", run: StorageJobs.run),
+    Job(name: "save", summary: "100,000 samples through HKHealthStore", run: HealthKitJobs.save),
+    Job(name: "query", summary: "a million samples as objects", run: HealthKitJobs.query),
+    Job(
+      name: "statistics", summary: "daily merged steps over ten years, 5 M samples",
+      run: HealthKitJobs.statistics),
+    Job(name: "anchored", summary: "anchored queries and paging", run: HealthKitJobs.anchored),
   ]
 
   static func main(_ arguments: [String]) async -> Int32 {
     var wanted: [String] = []
     var setting = Setting(
-      folder: NSTemporaryDirectory() + "health-benchmarks", baselines: ".build/baselines")
+      folder: NSTemporaryDirectory() + "health-benchmarks", baselines: ".build/baselines",
+      sources: "Benchmarks/Baselines")
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch argument {

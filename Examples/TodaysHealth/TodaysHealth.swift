@@ -1,98 +1,173 @@
+// A small health app for the terminal, written against Apple's API and nothing else: the same lines
+// build with Xcode. It asks for permission, reads, sums by day, saves a sample, and hears of that
+// sample the way an app does that was asleep: an observer fires, an anchored query tells what is new.
+
 import HealthKit
 
-/// Reads the last days of steps and heart rate, saves a weight, and follows what happens to it.
-struct TodaysHealth: Sendable {
-  let store = HKHealthStore()
-  let steps = HKQuantityType(.stepCount)
-  let heartRate = HKQuantityType(.heartRate)
-  let bodyMass = HKQuantityType(.bodyMass)
-
-  func show() async throws {
+@main
+struct TodaysHealth {
+  static func main() async {
     guard HKHealthStore.isHealthDataAvailable() else {
-      return print("This device has no health data.")
+      print("There is no health data on this device.")
+      return
     }
-    try await store.requestAuthorization(
-      toShare: [bodyMass], read: [steps, heartRate, bodyMass, HKObjectType.workoutType()])
-    let latest = try await showHeartRate()
-    try await showSteps(until: latest)
-    try await showWorkouts()
-    try await saveAndFollow(at: latest)
+    do {
+      try await Diary(store: HKHealthStore()).run()
+    } catch let error as HKError {
+      print("HealthKit says no (\(error.code)): \(error.localizedDescription)")
+      exit(1)
+    } catch {
+      print("Something went wrong: \(error.localizedDescription)")
+      exit(1)
+    }
+  }
+}
+
+/// What this app did not expect of the store.
+struct Surprise: LocalizedError {
+  let message: String
+  var errorDescription: String? { message }
+}
+
+struct Diary {
+  let store: HKHealthStore
+  private let stepType = HKQuantityType(.stepCount)
+  private let heartRateType = HKQuantityType(.heartRate)
+  private let calendar = Calendar.current
+
+  func run() async throws {
+    try await askForPermission()
+    try await printLatestHeartRates()
+    try await printWeekOfSteps()
+    try await saveAndHearOfIt()
   }
 
-  /// The newest samples, by a sample query. Returns when the newest one ended.
-  private func showHeartRate() async throws -> Date {
-    let newest = HKSampleQueryDescriptor(
-      predicates: [.quantitySample(type: heartRate)],
-      sortDescriptors: [SortDescriptor(\.endDate, order: .reverse)], limit: 3)
-    let samples = try await newest.result(for: store)
-    print("Newest heart rates:")
-    for sample in samples {
-      let beats = sample.quantity.doubleValue(for: .count().unitDivided(by: .minute()))
+  // MARK: Permission
+
+  private func askForPermission() async throws {
+    let share: Set<HKSampleType> = [stepType]
+    let read: Set<HKObjectType> = [stepType, heartRateType]
+    if try await store.statusForAuthorizationRequest(toShare: share, read: read) != .unnecessary {
+      try await store.requestAuthorization(toShare: share, read: read)
+    }
+    switch store.authorizationStatus(for: stepType) {
+    case .sharingAuthorized: print("This app may write steps.")
+    case .sharingDenied: print("This app may not write steps.")
+    case .notDetermined: print("Nobody has said whether this app may write steps.")
+    @unknown default: print("The answer is a new one.")
+    }
+  }
+
+  // MARK: Reading samples
+
+  private func printLatestHeartRates() async throws {
+    let descriptor = HKSampleQueryDescriptor(
+      predicates: [.quantitySample(type: heartRateType)],
+      sortDescriptors: [SortDescriptor(\.endDate, order: .reverse)],
+      limit: 3)
+    let perMinute = HKUnit.count().unitDivided(by: .minute())
+    print("\nThe latest heart rates:")
+    for sample in try await descriptor.result(for: store) {
+      let rate = sample.quantity.doubleValue(for: perMinute)
       print(
-        "  \(sample.endDate.formatted(.iso8601))  \(Int(beats)) count/min  "
+        "  \(moment(sample.startDate))  \(whole(rate)) beats a minute, from "
           + sample.sourceRevision.source.name)
     }
-    return samples.first?.endDate ?? .now
   }
 
-  /// A week of daily sums, watch and phone merged, by a statistics collection query.
-  private func showSteps(until end: Date) async throws {
-    let calendar = Calendar.current
-    let lastDay = calendar.startOfDay(for: end)
-    guard let firstDay = calendar.date(byAdding: .day, value: -6, to: lastDay) else { return }
-    let week = HKStatisticsCollectionQueryDescriptor(
+  // MARK: Sums by day
+
+  /// The last seven days that hold steps, each source counted once where several saw the same walk.
+  private func printWeekOfSteps() async throws {
+    let latest = HKSampleQueryDescriptor(
+      predicates: [.quantitySample(type: stepType)],
+      sortDescriptors: [SortDescriptor(\.startDate, order: .reverse)], limit: 1)
+    guard let last = try await latest.result(for: store).first else {
+      print("\nThere are no steps yet.")
+      return
+    }
+    let lastDay = calendar.startOfDay(for: last.startDate)
+    guard let firstDay = calendar.date(byAdding: .day, value: -6, to: lastDay),
+      let end = calendar.date(byAdding: .day, value: 1, to: lastDay)
+    else { return }
+
+    let descriptor = HKStatisticsCollectionQueryDescriptor(
       predicate: .quantitySample(
-        type: steps, predicate: HKQuery.predicateForSamples(withStart: firstDay, end: nil)),
-      options: .cumulativeSum, anchorDate: firstDay, intervalComponents: DateComponents(day: 1))
-    let collection = try await week.result(for: store)
-    print("Steps of the week:")
+        type: stepType,
+        predicate: HKQuery.predicateForSamples(withStart: firstDay, end: end)),
+      options: .cumulativeSum,
+      anchorDate: firstDay,
+      intervalComponents: DateComponents(day: 1))
+    let collection = try await descriptor.result(for: store)
+    print("\nSteps by day:")
     collection.enumerateStatistics(from: firstDay, to: lastDay) { statistics, _ in
-      let sum = statistics.sumQuantity()?.doubleValue(for: .count()) ?? 0
-      let day = calendar.dateComponents([.year, .month, .day], from: statistics.startDate)
-      print("  \(day.year ?? 0)-\(day.month ?? 0)-\(day.day ?? 0)  \(Int(sum.rounded()))")
+      let steps = statistics.sumQuantity()?.doubleValue(for: .count()) ?? 0
+      print("  \(day(statistics.startDate))  \(whole(steps))")
     }
   }
 
-  private func showWorkouts() async throws {
-    let longest = HKSampleQueryDescriptor(
-      predicates: [.workout()], sortDescriptors: [SortDescriptor(\.startDate, order: .reverse)],
-      limit: 1)
-    guard let workout = try await longest.result(for: store).first else { return }
-    print(
-      "Newest workout: \(Int(workout.duration / 60)) min of activity \(workout.workoutActivityType.rawValue)"
-    )
-  }
+  // MARK: Saving, observing, catching up
 
-  /// An observer fires for a save, and an anchored query then returns exactly that sample.
-  private func saveAndFollow(at date: Date) async throws {
-    let before = try await HKAnchoredObjectQueryDescriptor(
-      predicates: [.quantitySample(type: bodyMass)], anchor: nil
-    ).result(for: store)
+  private func saveAndHearOfIt() async throws {
+    // Where the app left off: everything up to here is known.
+    var anchor = try await changes(since: nil).newAnchor
 
-    let (firings, continuation) = AsyncStream.makeStream(of: Void.self)
-    let observer = HKObserverQuery(sampleType: bodyMass, predicate: nil) { _, done, error in
-      if error == nil { continuation.yield() }
-      done()
+    let (events, continuation) = AsyncThrowingStream<Void, any Error>.makeStream()
+    let observer = HKObserverQuery(sampleType: stepType, predicate: nil) { _, completion, error in
+      if let error {
+        continuation.finish(throwing: error)
+      } else {
+        continuation.yield()
+      }
+      completion()
     }
     store.execute(observer)
-    var fired = firings.makeAsyncIterator()
-    await fired.next()  // an observer fires once when it begins
+    defer { store.stop(observer) }
 
-    let sample = HKQuantitySample(
-      type: bodyMass, quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 71.5),
-      start: date, end: date, metadata: [HKMetadataKeyWasUserEntered: true])
-    try await store.save(sample)
-    await fired.next()
-    store.stop(observer)
-    print("The observer fired for the saved weight.")
+    let now = Date()
+    let walk = HKQuantitySample(
+      type: stepType, quantity: HKQuantity(unit: .count(), doubleValue: 250),
+      start: now.addingTimeInterval(-180), end: now,
+      metadata: [HKMetadataKeyWasUserEntered: true])
+    try await store.save(walk)
+    print("\nSaved 250 steps.")
 
-    let changes = try await HKAnchoredObjectQueryDescriptor(
-      predicates: [.quantitySample(type: bodyMass)], anchor: before.newAnchor
-    ).result(for: store)
-    let isExact = changes.addedSamples.map(\.uuid) == [sample.uuid]
-    print(
-      "The anchored query returned \(changes.addedSamples.count) sample: "
-        + (isExact ? "exactly the one saved." : "not the one saved!"))
-    try await store.delete(sample)
+    // An observer says that something happened, not what: the anchored query knows. The first call
+    // may come for no change at all.
+    for try await _ in events {
+      let news = try await changes(since: anchor)
+      anchor = news.newAnchor
+      guard let sample = news.addedSamples.first else { continue }
+      let steps = sample.quantity.doubleValue(for: .count())
+      print("The observer fired, and the anchored query brought \(news.addedSamples.count) sample:")
+      print("  \(moment(sample.startDate))  \(whole(steps)) steps")
+      guard news.addedSamples.map(\.uuid) == [walk.uuid], news.deletedObjects.isEmpty else {
+        throw Surprise(message: "the anchored query brought something else than what was saved")
+      }
+      print("That is exactly the one just saved.")
+      return
+    }
   }
+
+  private func changes(
+    since anchor: HKQueryAnchor?
+  ) async throws -> HKAnchoredObjectQueryDescriptor<HKQuantitySample>.Result {
+    try await HKAnchoredObjectQueryDescriptor(
+      predicates: [.quantitySample(type: stepType)], anchor: anchor
+    ).result(for: store)
+  }
+
+  // MARK: Words
+
+  private var iso: Date.ISO8601FormatStyle {
+    Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: calendar.timeZone)
+  }
+
+  private func day(_ date: Date) -> String { date.formatted(iso.year().month().day()) }
+
+  private func moment(_ date: Date) -> String {
+    date.formatted(iso.year().month().day().time(includingFractionalSeconds: false))
+  }
+
+  private func whole(_ number: Double) -> String { String(format: "%.0f", number) }
 }

@@ -25,7 +25,7 @@ public final class SQLiteStorage: HealthStorage {
   private let writing: WriteLock
   private let watch = Mutex<FileWatch?>(nil)
 
-  private init(file: StoreFile, writer: Connection, readers: [Connection]) throws {
+  private init(file: StoreFile, writer: Connection) throws {
     self.file = file
     name = file.name
     let text = try writer.rows("SELECT value FROM counters WHERE name = 'identity'") {
@@ -37,7 +37,6 @@ public final class SQLiteStorage: HealthStorage {
     }
     self.identity = identity
     writing = WriteLock(writer)
-    pool.withLock { $0.idle = readers }
   }
 
   deinit { file.remove() }
@@ -48,19 +47,18 @@ public final class SQLiteStorage: HealthStorage {
   /// that is damaged, or that may not be opened; the message names the path.
   public static func open(path: String) throws -> SQLiteStorage {
     let file = try StoreFile.onDisk(path)
-    let writer = try Connection(path: file.path, name: file.name, create: false)
-    try Migrations.prepare(writer)
-    return try SQLiteStorage(file: file, writer: writer, readers: [])
+    let writer = try Connection(path: file.path, name: file.name, for: .writing)
+    try Migrations.current.prepare(writer)
+    return try SQLiteStorage(file: file, writer: writer)
   }
 
   /// A store in shared memory that is gone when the last reference is; the same code as on disk.
   public static func inMemory() throws -> SQLiteStorage {
-    let file = try StoreFile.inMemory()
-    let writer = try Connection(path: file.path, name: file.name, create: false)
-    try Migrations.prepare(writer)
+    let file = try StoreFile.inMemory(template: try MemoryTemplate.bytes())
+    let writer = try Connection(path: file.path, name: file.name, for: .writing)
     try writer.run(
       "UPDATE counters SET value = ? WHERE name = 'identity'", .text(UUID().uuidString))
-    return try SQLiteStorage(file: file, writer: writer, readers: [])
+    return try SQLiteStorage(file: file, writer: writer)
   }
 
   // MARK: Reading
@@ -69,13 +67,11 @@ public final class SQLiteStorage: HealthStorage {
     let thread = Self.thread
     if let running = pool.withLock({ $0.running[thread] }) { return try body(running) }
     let connection = try takeReader()
+    defer { giveBack(connection) }
     try connection.execute("BEGIN")
     let reader = SQLiteReader(connection)
     pool.withLock { $0.running[thread] = reader }
-    defer {
-      pool.withLock { $0.running[thread] = nil }
-      giveBack(connection)
-    }
+    defer { pool.withLock { $0.running[thread] = nil } }
     return try body(reader)
   }
 
@@ -84,13 +80,12 @@ public final class SQLiteStorage: HealthStorage {
   private func takeReader() throws -> Connection {
     let (idle, isClosed) = pool.withLock { ($0.idle.popLast(), $0.isClosed) }
     guard !isClosed else { throw closed }
-    return try idle ?? Connection(path: file.path, name: name, create: false)
+    return try idle ?? Connection(path: file.path, name: name, for: .reading)
   }
 
   private func giveBack(_ connection: Connection) {
-    connection.functions.removeAll()
     do {
-      try connection.execute("ROLLBACK")
+      try connection.endTransaction()
     } catch {
       // The connection is in an unknown state: let it go, another is opened when needed.
       return
@@ -120,31 +115,45 @@ public final class SQLiteStorage: HealthStorage {
     _ make: (Connection) -> Writer, _ body: (Writer) throws -> Result
   ) throws -> Result {
     let thread = Self.thread
+    guard !(pool.withLock { $0.running[thread] } is SQLiteWriter) else {
+      throw HealthError(
+        .invalidArgument,
+        "A write to \(name) was begun inside another one; make both parts of one transaction.")
+    }
     return try writing.withConnection { connection in
       guard !pool.withLock({ $0.isClosed }) else { throw closed }
-      try connection.execute("BEGIN IMMEDIATE")
       let writer = make(connection)
-      let outer = pool.withLock { pool in
-        defer { pool.running[thread] = writer }
-        return pool.running[thread]
-      }
-      defer {
-        pool.withLock { $0.running[thread] = outer }
-        connection.functions.removeAll()
-      }
       do {
+        try connection.execute("BEGIN IMMEDIATE")
+        let outer = pool.withLock { pool in
+          defer { pool.running[thread] = writer }
+          return pool.running[thread]
+        }
+        defer { pool.withLock { $0.running[thread] = outer } }
         try writer.begin()
         let result = try body(writer)
         try writer.flush()
         try connection.execute("COMMIT")
+        connection.functions.removeAll()
+        finish(writer)
         return result
       } catch {
         connection.interned.forget()
-        // A failed commit may have rolled back already; then there is nothing left to undo.
-        if sqlite3_get_autocommit(connection.handle) == 0 { try connection.execute("ROLLBACK") }
+        // What went wrong first is what the caller has to know.
+        try? connection.endTransaction()
         throw error
       }
     }
+  }
+
+  /// After a commit: what was deleted must not live on in the log, and other processes wait to be
+  /// told.
+  private func finish(_ writer: SQLiteWriter) {
+    let connection = writer.connection
+    if writer.hasErased || connection.owesEmptyLog {
+      connection.owesEmptyLog = !connection.emptyLog()
+    }
+    file.announceCommit()
   }
 
   // MARK: Other processes
@@ -156,6 +165,8 @@ public final class SQLiteStorage: HealthStorage {
       handler()
     }
     self.watch.withLock { $0 = watch }
+    // A commit between the opening and the watch was announced to nobody.
+    watch?.check()
   }
 
   /// SQLite's data version changes with the commits of every connection but this one.

@@ -27,14 +27,14 @@ extension Command {
     // JSON is the payloads that the bars show.
     if invocation.wantsJSON {
       var writer = JSONArrayWriter(invocation.console, .array)
-      try reading.forEach(every: interval) { try writer.write($0) }
+      try reading.forEachPayload(every: interval) { try writer.write($0) }
       return try writer.finish()
     }
     if unit == nil { reading.unit = try DisplayUnit.unit(of: type) }
     let label = IntervalLabel(interval, connection.dateText)
     var bars: [BarChart.Bar] = []
     var unitName = ""
-    try reading.forEach(every: interval) { statistics in
+    try reading.forEachPayload(every: interval) { statistics in
       unitName = statistics.harmonized.unit
       let value = statistics.harmonized.summary ?? statistics.harmonized.average
       bars.append(

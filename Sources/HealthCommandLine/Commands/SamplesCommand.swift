@@ -23,12 +23,12 @@ extension Command {
       newestFirst: invocation.has("newest"), limit: limit, unit: unit)
     if let form = JSONArrayWriter.form(invocation) {
       var writer = JSONArrayWriter(invocation.console, form)
-      try reading.forEach { try writer.write($0) }
+      try reading.forEachPayload { try writer.write($0) }
       return try writer.finish()
     }
     if unit == nil { reading.unit = try DisplayUnit.unit(of: type) }
     let dates = connection.dateText
-    try reading.forEach { sample in
+    try reading.forEachPayload { sample in
       let start = dates.clock(sample.startTimestamp.asDate)
       let end =
         sample.endTimestamp == sample.startTimestamp ? "" : dates.clock(sample.endTimestamp.asDate)

@@ -33,7 +33,7 @@ extension Command {
       window: try connection.window(invocation), unit: unit)
     if let form = JSONArrayWriter.form(invocation) {
       var writer = JSONArrayWriter(invocation.console, form)
-      try reading.forEach(every: interval) { try writer.write($0) }
+      try reading.forEachPayload(every: interval) { try writer.write($0) }
       return try writer.finish()
     }
     if unit == nil { reading.unit = try DisplayUnit.unit(of: type) }
@@ -42,7 +42,7 @@ extension Command {
       figures: StatisticsFigure.all.filter { !options.isDisjoint(with: $0.option) },
       dates: IntervalLabel(interval, connection.dateText))
     var rows: [[String]] = []
-    try reading.forEach(every: interval) { rows += text.rows($0) }
+    try reading.forEachPayload(every: interval) { rows += text.rows($0) }
     if rows.isEmpty { return try invocation.console.writeLine("There is no data.") }
     try invocation.console.write(TextTable.text(text.headings, rows))
   }

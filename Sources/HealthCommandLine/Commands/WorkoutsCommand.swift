@@ -19,11 +19,11 @@ extension Command {
       to: window.to, newestFirst: invocation.has("newest"), limit: limit)
     if let form = JSONArrayWriter.form(invocation) {
       var writer = JSONArrayWriter(invocation.console, form)
-      try reading.forEach { try writer.write($0) }
+      try reading.forEachPayload { try writer.write($0) }
       return try writer.finish()
     }
     var rows: [[String]] = []
-    try reading.forEach { sample in
+    try reading.forEachPayload { sample in
       if let workout = sample as? Workout { rows.append(row(workout, connection.dateText)) }
     }
     guard !rows.isEmpty else { return try invocation.console.writeLine("There are no workouts.") }

@@ -1,7 +1,8 @@
 /// Every command, in the order of `--help`.
 enum CommandTable {
   static let all: [Command] = [
-    .types, .samples, .stats, .chart, .workouts, .sources, .save, .delete, .verify, .completions,
+    .import, .types, .samples, .stats, .chart, .workouts, .sources, .save, .delete, .verify,
+    .completions,
     .manual,
   ]
 }

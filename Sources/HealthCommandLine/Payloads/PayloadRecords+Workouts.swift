@@ -79,6 +79,9 @@ extension PayloadRecords {
       maximum: try value(figures.max), mostRecent: try value(figures.recent))
   }
 
+  /// Laps and segments: every other event is an instant.
+  private static let lasting: Set<Int> = [3, 7]
+
   private static func event(_ payload: WorkoutEvent) throws -> WorkoutEventRecord {
     guard EnumerationWords.workoutEvents[payload.harmonized.value] != nil else {
       throw Failure(
@@ -87,6 +90,13 @@ extension PayloadRecords {
     guard payload.startTimestamp.isFinite, payload.endTimestamp >= payload.startTimestamp else {
       throw Failure(
         "A workout event ends before it starts: \(payload.startTimestamp).",
+        code: "invalidPayload")
+    }
+    guard
+      payload.endTimestamp == payload.startTimestamp || lasting.contains(payload.harmonized.value)
+    else {
+      throw Failure(
+        "Workout event \(payload.harmonized.description) lasts; only laps and segments do.",
         code: "invalidPayload")
     }
     return WorkoutEventRecord(

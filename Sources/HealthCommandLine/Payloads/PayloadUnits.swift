@@ -6,6 +6,7 @@ import HealthKitReporter
 struct PayloadUnit: Sendable {
   var unit: HealthUnit
   private var conversion: UnitConversion
+  private var inverse: UnitConversion
 
   /// - Parameter wanted: nil for the unit that the payloads of the type have.
   /// - Throws: `UsageError` for a unit that does not fit the type.
@@ -14,6 +15,7 @@ struct PayloadUnit: Sendable {
       // A type that the catalog does not hold: values stay as they were given.
       unit = wanted ?? HealthUnit.count
       conversion = try unit.conversion(to: unit)
+      inverse = conversion
       return
     }
     let standard = (type.identifier.objectType as? QuantityType)?.siUnit
@@ -23,12 +25,23 @@ struct PayloadUnit: Sendable {
         "Unit '\(unit.string)' does not fit \(type.identifier).", code: "invalidUnit")
     }
     conversion = try canonical.conversion(to: unit)
+    inverse = try unit.conversion(to: canonical)
   }
 
-  func callAsFunction(_ canonicalValue: Double) -> Double { conversion(canonicalValue) }
-  func callAsFunction(_ canonicalValue: Double?) -> Double? {
-    canonicalValue.map { conversion($0) }
+  /// A value in the payloads' unit.
+  ///
+  /// 61.5 count/min is kept as 1.025 count/s, which is 61.49999999999999 count/min again. Of the
+  /// numbers that are kept as the same value the one with few decimals is what was meant.
+  func callAsFunction(_ canonicalValue: Double) -> Double {
+    let value = conversion(canonicalValue)
+    guard !conversion.isIdentity, value.magnitude < 1e9 else { return value }
+    let plain = (value * Self.decimals).rounded() / Self.decimals
+    return inverse(plain) == canonicalValue ? plain : value
   }
+
+  func callAsFunction(_ canonicalValue: Double?) -> Double? { canonicalValue.map { self($0) } }
+
+  private static let decimals = 1e6
 }
 
 /// Units as a command line gives them.

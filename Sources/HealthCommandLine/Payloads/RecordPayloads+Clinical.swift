@@ -46,26 +46,6 @@ extension RecordPayloads {
         metadata: PayloadMetadata(record: record.metadata)))
   }
 
-  func audiogram(_ record: SampleRecord) throws -> Audiogram {
-    guard case .audiogram(let detail)? = record.detail else { throw incomplete(record) }
-    let envelope = Envelope(record)
-    return Audiogram(
-      uuid: envelope.uuid, identifier: type.identifier, startTimestamp: envelope.start,
-      endTimestamp: envelope.end, device: envelope.device, sourceRevision: envelope.revision,
-      harmonized: .init(
-        sensitivityPoints: detail.points.map { point in
-          .init(
-            frequency: point.frequency,
-            leftEarSensitivity: point.tests.first { $0.side == 0 }?.sensitivity,
-            rightEarSensitivity: point.tests.first { $0.side == 1 }?.sensitivity,
-            tests: point.tests.map {
-              .init(
-                sensitivity: $0.sensitivity, conductionType: $0.conduction, masked: $0.masked,
-                side: $0.side)
-            })
-        }, metadata: PayloadMetadata(record: record.metadata)))
-  }
-
   func prescription(_ record: SampleRecord) throws -> VisionPrescription {
     guard case .visionPrescription(let detail)? = record.detail else { throw incomplete(record) }
     let envelope = Envelope(record)
@@ -102,40 +82,6 @@ extension RecordPayloads {
       farPupillaryDistance: try value("farPD", "mm"),
       nearPupillaryDistance: try value("nearPD", "mm"), baseCurve: try value("baseCurve", "mm"),
       diameter: try value("diameter", "mm"))
-  }
-
-  func stateOfMind(_ record: SampleRecord) throws -> StateOfMind {
-    guard case .stateOfMind(let detail)? = record.detail else { throw incomplete(record) }
-    let envelope = Envelope(record)
-    return StateOfMind(
-      uuid: envelope.uuid, identifier: type.identifier, startTimestamp: envelope.start,
-      endTimestamp: envelope.end, device: envelope.device, sourceRevision: envelope.revision,
-      harmonized: .init(
-        kind: detail.kind, valence: detail.valence, labels: detail.labels,
-        associations: detail.associations, metadata: PayloadMetadata(record: record.metadata)))
-  }
-
-  func assessment(_ record: SampleRecord) throws -> ScoredAssessment {
-    guard case .scoredAssessment(let detail)? = record.detail else { throw incomplete(record) }
-    let envelope = Envelope(record)
-    return ScoredAssessment(
-      uuid: envelope.uuid, identifier: type.identifier, startTimestamp: envelope.start,
-      endTimestamp: envelope.end, device: envelope.device, sourceRevision: envelope.revision,
-      harmonized: .init(
-        answers: detail.answers, score: detail.answers.reduce(0, +),
-        metadata: PayloadMetadata(record: record.metadata)))
-  }
-
-  func clinicalRecord(_ record: SampleRecord) throws -> ClinicalRecord {
-    guard case .clinicalRecord(let detail)? = record.detail else { throw incomplete(record) }
-    let envelope = Envelope(record)
-    return ClinicalRecord(
-      uuid: envelope.uuid, identifier: type.identifier, startTimestamp: envelope.start,
-      endTimestamp: envelope.end, device: envelope.device, sourceRevision: envelope.revision,
-      harmonized: .init(
-        displayName: detail.displayName, fhirSourceUrl: detail.sourceURL,
-        fhirVersion: detail.fhirVersion, fhirData: String(decoding: detail.data, as: UTF8.self),
-        metadata: PayloadMetadata(record: record.metadata)))
   }
 
   func document(_ record: SampleRecord) throws -> CDADocument {

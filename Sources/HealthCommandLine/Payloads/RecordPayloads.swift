@@ -1,6 +1,7 @@
 import Foundation
 import HealthCatalog
 import HealthEngine
+import HealthKit
 import HealthKitReporter
 
 /// Payloads of the engine's records: what `--json` prints.
@@ -35,11 +36,10 @@ struct RecordPayloads {
     case .workoutRoute: return try route(record)
     case .heartbeatSeries: return try heartbeats(record)
     case .electrocardiogram: return try electrocardiogram(record)
-    case .audiogram: return try audiogram(record)
     case .visionPrescription: return try prescription(record)
-    case .stateOfMind: return try stateOfMind(record)
-    case .scoredAssessment: return try assessment(record)
-    case .clinicalRecord: return try clinicalRecord(record)
+    case .audiogram, .stateOfMind, .scoredAssessment, .clinicalRecord:
+      guard record.detail != nil else { throw incomplete(record) }
+      return try SamplePayloads.payload(of: HKSample.make(from: record))
     case .document: return try document(record)
     case nil, .unknown?:
       return type.isUnknownQuantity ? quantity(record) : category(record)

@@ -14,7 +14,7 @@ struct SampleReading {
   /// Nil for the unit that the payloads of the type have.
   var unit: HealthUnit?
 
-  func forEach(_ body: (any Sample) throws -> Void) throws {
+  func forEachPayload(_ body: (any Sample) throws -> Void) throws {
     guard type.isSample else {
       throw UsageError(
         "\(type.identifier) has no samples that could be listed.", code: "invalidType")

@@ -14,7 +14,7 @@ struct StatisticsReading {
 
   /// Each interval in order, the empty ones between `--from` and `--to` too; where one of these is
   /// missing the data's own first or last interval takes its place.
-  func forEach(every interval: DateComponents?, _ body: (Statistics) throws -> Void) throws {
+  func forEachPayload(every interval: DateComponents?, _ body: (Statistics) throws -> Void) throws {
     let unit = try PayloadUnit(of: type, wanted: unit)
     let clause = SelectionClause(type: type.code, predicate: predicate(interval))
     guard let interval else {

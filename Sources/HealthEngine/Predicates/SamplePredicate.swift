@@ -122,7 +122,7 @@ extension Comparison {
     }
   }
 
-  /// Texts by Unicode scalars, as SQLite's binary collation does.
+  /// Texts byte by byte in UTF-8, which is the order of their Unicode scalars.
   public func holds(_ left: String, _ right: String) -> Bool {
     switch self {
     case .lessThan: return left.utf8.lexicographicallyPrecedes(right.utf8)
@@ -133,7 +133,7 @@ extension Comparison {
     case .notEqual: return !left.utf8.elementsEqual(right.utf8)
     case .beginsWith: return left.utf8.starts(with: right.utf8)
     case .endsWith: return left.utf8.reversed().starts(with: right.utf8.reversed())
-    case .contains: return right.isEmpty || left.contains(right)
+    case .contains: return right.isEmpty || left.utf8.contains(right.utf8)
     }
   }
 }

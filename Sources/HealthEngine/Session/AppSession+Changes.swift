@@ -27,7 +27,8 @@ extension AppSession {
     try check(anchor, types: types)
     return try storage.read { reader in
       let position = anchor?.position ?? .beginning
-      if position.number > 0, position.number < (try reader.forgottenChange()) {
+      let forgotten = try reader.forgottenChange(types: Set(types))
+      if position.number > 0, position.number < forgotten {
         throw HealthError(
           .anchorExpired,
           "The anchor has expired: deletions since it are no longer known. Start again from a nil "

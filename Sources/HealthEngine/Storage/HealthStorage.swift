@@ -47,8 +47,9 @@ public protocol StorageReading: SampleRelations {
   func changes(
     after position: ChangePosition, in clauses: [SelectionClause], limit: Int?
   ) throws -> ChangePage
-  /// Deletions up to this number may have been forgotten; 0 when none was.
-  func forgottenChange() throws -> Int64
+  /// Deletions of these types up to this number may have been forgotten; 0 when none was. By type:
+  /// the anchor of someone who follows a quiet type is old, and good.
+  func forgottenChange(types: Set<TypeCode>) throws -> Int64
 
   /// Sources of matching samples, or of everything for no clauses.
   func sources(_ clauses: [SelectionClause]) throws -> [SourceFacts]

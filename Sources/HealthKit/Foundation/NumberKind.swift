@@ -15,10 +15,10 @@ extension NSNumber {
   /// Whole numbers beyond 64 signed bits become floating-point.
   var metadataValue: MetadataValue {
     if isBoolean { return .boolean(boolValue) }
-    if isFloatingPoint { return .number(doubleValue) }
-    if doubleValue.rounded() == doubleValue, abs(doubleValue) < 0x1p63 {
-      return .integer(int64Value)
+    if isFloatingPoint || self is NSDecimalNumber { return .number(doubleValue) }
+    if String(cString: objCType) == "Q" {
+      return Int64(exactly: uint64Value).map(MetadataValue.integer) ?? .number(doubleValue)
     }
-    return .number(doubleValue)
+    return .integer(int64Value)
   }
 }

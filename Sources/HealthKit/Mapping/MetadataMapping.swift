@@ -67,7 +67,16 @@ extension MetadataValue {
 
 /// The class that HealthKit's own keys demand of their values (X6).
 enum MetadataRules {
+  /// Our reading of what Apple calls read-only: the device alone knows it, so an app can not give it
+  /// (F107).
+  private static let readOnlyKeys: Set<String> = [HKMetadataKeyAppleDeviceCalibrated]
+
   static func problem(key: String, value: MetadataValue, object: Any) -> HealthError? {
+    if readOnlyKeys.contains(key) {
+      return HealthError(
+        .invalidArgument,
+        "Metadata key \(key) is read-only: the device provides it; leave it out.")
+    }
     guard let known = Catalog.metadataKey(key) else { return nil }
     switch (known.kind, value) {
     case (.string, .string), (.date, .date): return nil

@@ -32,12 +32,13 @@ public class HKDiscreteQuantitySample: HKQuantitySample, @unchecked Sendable {
 
   /// When the latest value was measured.
   public var mostRecentQuantityDateInterval: DateInterval {
-    guard let latest = series?.mostRecent else {
-      return DateInterval(start: startDate, end: endDate)
-    }
+    var (first, last) = (start, end)
+    if let latest = series?.mostRecent { (first, last) = (latest.start, latest.end) }
+    // A record that some other program wrote may hold anything.
+    guard first.isFinite else { return DateInterval(start: startDate, duration: 0) }
     return DateInterval(
-      start: Date(timeIntervalSinceReferenceDate: latest.start),
-      end: Date(timeIntervalSinceReferenceDate: max(latest.start, latest.end)))
+      start: Date(timeIntervalSinceReferenceDate: first),
+      duration: last.isFinite ? max(0, last - first) : 0)
   }
 
   /// Values of a series are in the type's canonical unit.

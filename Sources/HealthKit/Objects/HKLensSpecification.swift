@@ -13,18 +13,20 @@ public class HKLensSpecification: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Checks the units of what is given; a value of a wrong unit traps, and is left out where misuse is
-  /// recorded.
-  static func values(
-    _ entries: [(String, HKQuantity?, HealthUnit)]
-  ) -> VisionPrescriptionDetail.Eye {
+  /// `refuse` hears of values of a wrong unit; where it returns, they are left out.
+  static func values<Failure: Error>(
+    _ entries: [(String, HKQuantity?, HealthUnit)],
+    refuse: (HealthError) throws(Failure) -> Void
+  ) throws(Failure) -> VisionPrescriptionDetail.Eye {
     var values: VisionPrescriptionDetail.Eye = [:]
     for (name, quantity, unit) in entries {
       guard let quantity else { continue }
       guard quantity.healthUnit.isCompatible(with: unit) else {
-        misuse(
-          "A lens needs its \(name) in a unit compatible with \(unit.string). Incompatible unit: "
-            + "\(quantity.healthUnit.string).")
+        try refuse(
+          HealthError(
+            .invalidArgument,
+            "A lens needs its \(name) in a unit compatible with \(unit.string). Incompatible unit: "
+              + "\(quantity.healthUnit.string)."))
         continue
       }
       values[name] = quantity.stored
@@ -75,20 +77,47 @@ public final class HKGlassesLensSpecification: HKLensSpecification, NSCopying, N
     super.init(values: values)
   }
 
-  /// A lens; powers in diopters, the axis in degrees, distances in a length.  Other units trap.
+  /// A lens; powers in diopters, the axis in degrees, distances in a length.
+  ///
+  /// Traps for other units; `HKGlassesLensSpecification.make` of HealthKitExtras throws instead.
   public convenience init(
     sphere: HKQuantity, cylinder: HKQuantity?, axis: HKQuantity?, addPower: HKQuantity?,
     vertexDistance: HKQuantity?, prism: HKVisionPrism?, farPupillaryDistance: HKQuantity?,
     nearPupillaryDistance: HKQuantity?
   ) {
     self.init(
-      Self.values([
-        ("sphere", sphere, .diopter), ("cylinder", cylinder, .diopter),
-        ("axis", axis, .degreeAngle), ("add", addPower, .diopter),
-        ("vertex", vertexDistance, .meter), ("prismAmount", prism?.amount, .prismDiopter),
-        ("prismAngle", prism?.angle, .degreeAngle), ("farPD", farPupillaryDistance, .meter),
-        ("nearPD", nearPupillaryDistance, .meter),
-      ]), eye: prism?.eye)
+      Self.values(
+        Self.entries(
+          sphere, cylinder, axis, addPower, vertexDistance, prism, farPupillaryDistance,
+          nearPupillaryDistance),
+        refuse: Refusal.trapping("HKGlassesLensSpecification.make(…)")), eye: prism?.eye)
+  }
+
+  /// The initialiser that throws `errorInvalidArgument`.
+  package static func making(
+    sphere: HKQuantity, cylinder: HKQuantity?, axis: HKQuantity?, addPower: HKQuantity?,
+    vertexDistance: HKQuantity?, prism: HKVisionPrism?, farPupillaryDistance: HKQuantity?,
+    nearPupillaryDistance: HKQuantity?
+  ) throws(HKError) -> HKGlassesLensSpecification {
+    HKGlassesLensSpecification(
+      try values(
+        entries(
+          sphere, cylinder, axis, addPower, vertexDistance, prism, farPupillaryDistance,
+          nearPupillaryDistance), refuse: Refusal.throwing), eye: prism?.eye)
+  }
+
+  private static func entries(
+    _ sphere: HKQuantity, _ cylinder: HKQuantity?, _ axis: HKQuantity?, _ addPower: HKQuantity?,
+    _ vertexDistance: HKQuantity?, _ prism: HKVisionPrism?, _ farPupillaryDistance: HKQuantity?,
+    _ nearPupillaryDistance: HKQuantity?
+  ) -> [(String, HKQuantity?, HealthUnit)] {
+    [
+      ("sphere", sphere, .diopter), ("cylinder", cylinder, .diopter),
+      ("axis", axis, .degreeAngle), ("add", addPower, .diopter),
+      ("vertex", vertexDistance, .meter), ("prismAmount", prism?.amount, .prismDiopter),
+      ("prismAngle", prism?.angle, .degreeAngle), ("farPD", farPupillaryDistance, .meter),
+      ("nearPD", nearPupillaryDistance, .meter),
+    ]
   }
 
   /// From the eye to the lens.
@@ -136,18 +165,38 @@ public final class HKContactsLensSpecification: HKLensSpecification, NSCopying, 
 
   override init(values: VisionPrescriptionDetail.Eye) { super.init(values: values) }
 
-  /// A lens; powers in diopters, the axis in degrees, curve and diameter in a length.  Other units
-  /// trap.
+  /// A lens; powers in diopters, the axis in degrees, curve and diameter in a length.
+  ///
+  /// Traps for other units; `HKContactsLensSpecification.make` of HealthKitExtras throws instead.
   public convenience init(
     sphere: HKQuantity, cylinder: HKQuantity?, axis: HKQuantity?, addPower: HKQuantity?,
     baseCurve: HKQuantity?, diameter: HKQuantity?
   ) {
     self.init(
-      values: Self.values([
-        ("sphere", sphere, .diopter), ("cylinder", cylinder, .diopter),
-        ("axis", axis, .degreeAngle), ("add", addPower, .diopter),
-        ("baseCurve", baseCurve, .meter), ("diameter", diameter, .meter),
-      ]))
+      values: Self.values(
+        Self.entries(sphere, cylinder, axis, addPower, baseCurve, diameter),
+        refuse: Refusal.trapping("HKContactsLensSpecification.make(…)")))
+  }
+
+  /// The initialiser that throws `errorInvalidArgument`.
+  package static func making(
+    sphere: HKQuantity, cylinder: HKQuantity?, axis: HKQuantity?, addPower: HKQuantity?,
+    baseCurve: HKQuantity?, diameter: HKQuantity?
+  ) throws(HKError) -> HKContactsLensSpecification {
+    HKContactsLensSpecification(
+      values: try values(
+        entries(sphere, cylinder, axis, addPower, baseCurve, diameter), refuse: Refusal.throwing))
+  }
+
+  private static func entries(
+    _ sphere: HKQuantity, _ cylinder: HKQuantity?, _ axis: HKQuantity?, _ addPower: HKQuantity?,
+    _ baseCurve: HKQuantity?, _ diameter: HKQuantity?
+  ) -> [(String, HKQuantity?, HealthUnit)] {
+    [
+      ("sphere", sphere, .diopter), ("cylinder", cylinder, .diopter),
+      ("axis", axis, .degreeAngle), ("add", addPower, .diopter),
+      ("baseCurve", baseCurve, .meter), ("diameter", diameter, .meter),
+    ]
   }
 
   /// The radius of the lens.

@@ -114,5 +114,6 @@ extension SystemVersion {
 /// Stands for every system version in a revision that a predicate is made of; iOS 11.0.
 ///
 /// Its parts are -1, which no system has; Apple's value is not published.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public let HKSourceRevisionAnyOperatingSystem = OperatingSystemVersion(
   majorVersion: -1, minorVersion: -1, patchVersion: -1)

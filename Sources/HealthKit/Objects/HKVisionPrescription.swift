@@ -29,16 +29,24 @@ public class HKVisionPrescription: HKSample, NSCopying, @unchecked Sendable {
   ) {
     self.init(
       Self.record(
-        VisionPrescriptionDetail(
-          prescriptionType: Int(type.rawValue),
-          issued: dateIssued.timeIntervalSinceReferenceDate,
-          expires: expirationDate?.timeIntervalSinceReferenceDate), device: device,
+        VisionPrescriptionDetail(type, dateIssued, expirationDate), device: device,
         metadata: metadata, refuse: Refusal.trapping("HKVisionPrescription.make(…)")),
       HKObjectType.visionPrescriptionType())
   }
 
+  /// The initialiser that throws `errorInvalidArgument`.
+  package static func making(
+    type: HKVisionPrescriptionType, dateIssued: Date, expirationDate: Date?, device: HKDevice?,
+    metadata: [String: Any]?
+  ) throws(HKError) -> HKVisionPrescription {
+    HKVisionPrescription(
+      try record(
+        VisionPrescriptionDetail(type, dateIssued, expirationDate), device: device,
+        metadata: metadata, refuse: Refusal.throwing), HKObjectType.visionPrescriptionType())
+  }
+
   /// The record of any prescription: it begins and ends when it is issued.
-  package static func record<Failure: Error>(
+  static func record<Failure: Error>(
     _ detail: VisionPrescriptionDetail, device: HKDevice?, metadata: [String: Any]?,
     refuse: (HealthError) throws(Failure) -> Void
   ) throws(Failure) -> SampleRecord {
@@ -52,15 +60,6 @@ public class HKVisionPrescription: HKSample, NSCopying, @unchecked Sendable {
     return try SampleDraft.record(
       type: HKObjectType.visionPrescriptionType(), start: issued, end: issued, device: device,
       metadata: metadata, detail: .visionPrescription(detail), refuse: refuse)
-  }
-
-  /// The prescription that throws `errorInvalidArgument` where a rule refuses it.
-  package static func making(
-    _ detail: VisionPrescriptionDetail, device: HKDevice?, metadata: [String: Any]?
-  ) throws(HKError) -> HKVisionPrescription {
-    sample(
-      try record(detail, device: device, metadata: metadata, refuse: Refusal.throwing),
-      HKObjectType.visionPrescriptionType())
   }
 
   /// Of the class that the prescription asks for; one without a specification is of none.
@@ -107,29 +106,48 @@ public final class HKGlassesPrescription: HKVisionPrescription, @unchecked Senda
 
   /// A prescription for the lenses of one or both eyes.
   ///
-  /// Traps where a prism belongs to the other eye, or dates or metadata are refused (R257).
+  /// Traps where a prism belongs to the other eye, or dates or metadata are refused (R257);
+  /// `HKGlassesPrescription.make` of HealthKitExtras throws instead.
   public convenience init(
     rightEyeSpecification: HKGlassesLensSpecification?,
     leftEyeSpecification: HKGlassesLensSpecification?, dateIssued: Date, expirationDate: Date?,
     device: HKDevice?, metadata: [String: Any]?
   ) {
-    for (eye, lens) in [
-      (HKVisionEye.right, rightEyeSpecification), (.left, leftEyeSpecification),
-    ] {
-      guard let prism = lens?.prism, prism.eye != eye else { continue }
-      misuse(
-        "The prism of the \(eye) lens belongs to the \(prism.eye) eye; make it with eye: .\(eye).")
-    }
     self.init(
       Self.record(
-        VisionPrescriptionDetail(
-          prescriptionType: Int(HKVisionPrescriptionType.glasses.rawValue),
-          issued: dateIssued.timeIntervalSinceReferenceDate,
-          expires: expirationDate?.timeIntervalSinceReferenceDate,
-          right: rightEyeSpecification?.values, left: leftEyeSpecification?.values),
+        right: rightEyeSpecification, left: leftEyeSpecification, dateIssued, expirationDate,
         device: device, metadata: metadata,
-        refuse: Refusal.trapping("HKVisionPrescription.make(…)")),
+        refuse: Refusal.trapping("HKGlassesPrescription.make(…)")),
       HKObjectType.visionPrescriptionType())
+  }
+
+  /// The initialiser that throws `errorInvalidArgument`.
+  package static func making(
+    rightEye: HKGlassesLensSpecification?, leftEye: HKGlassesLensSpecification?, dateIssued: Date,
+    expirationDate: Date?, device: HKDevice?, metadata: [String: Any]?
+  ) throws(HKError) -> HKGlassesPrescription {
+    HKGlassesPrescription(
+      try record(
+        right: rightEye, left: leftEye, dateIssued, expirationDate, device: device,
+        metadata: metadata, refuse: Refusal.throwing), HKObjectType.visionPrescriptionType())
+  }
+
+  private static func record<Failure: Error>(
+    right: HKGlassesLensSpecification?, left: HKGlassesLensSpecification?, _ dateIssued: Date,
+    _ expirationDate: Date?, device: HKDevice?, metadata: [String: Any]?,
+    refuse: (HealthError) throws(Failure) -> Void
+  ) throws(Failure) -> SampleRecord {
+    for (eye, lens) in [(HKVisionEye.right, right), (.left, left)] {
+      guard let prism = lens?.prism, prism.eye != eye else { continue }
+      try refuse(
+        HealthError(
+          .invalidArgument,
+          "The prism of the \(eye) lens belongs to the \(prism.eye) eye; make it for eye \(eye)."))
+    }
+    var detail = VisionPrescriptionDetail(.glasses, dateIssued, expirationDate)
+    detail.right = right?.values
+    detail.left = left?.values
+    return try record(detail, device: device, metadata: metadata, refuse: refuse)
   }
 
   /// The lens of the right eye; nil where none is prescribed.
@@ -151,7 +169,10 @@ public final class HKContactsPrescription: HKVisionPrescription, @unchecked Send
 
   public required convenience init?(coder: NSCoder) { self.init(archivedObject: coder) }
 
-  /// A prescription for the lenses of one or both eyes; traps where dates or metadata are refused.
+  /// A prescription for the lenses of one or both eyes.
+  ///
+  /// Traps where dates or metadata are refused; `HKContactsPrescription.make` of HealthKitExtras throws
+  /// instead.
   public convenience init(
     rightEyeSpecification: HKContactsLensSpecification?,
     leftEyeSpecification: HKContactsLensSpecification?, brand: String, dateIssued: Date,
@@ -159,14 +180,33 @@ public final class HKContactsPrescription: HKVisionPrescription, @unchecked Send
   ) {
     self.init(
       Self.record(
-        VisionPrescriptionDetail(
-          prescriptionType: Int(HKVisionPrescriptionType.contacts.rawValue),
-          issued: dateIssued.timeIntervalSinceReferenceDate,
-          expires: expirationDate?.timeIntervalSinceReferenceDate, brand: brand,
-          right: rightEyeSpecification?.values, left: leftEyeSpecification?.values),
-        device: device, metadata: metadata,
-        refuse: Refusal.trapping("HKVisionPrescription.make(…)")),
+        right: rightEyeSpecification, left: leftEyeSpecification, brand, dateIssued,
+        expirationDate, device: device, metadata: metadata,
+        refuse: Refusal.trapping("HKContactsPrescription.make(…)")),
       HKObjectType.visionPrescriptionType())
+  }
+
+  /// The initialiser that throws `errorInvalidArgument`.
+  package static func making(
+    rightEye: HKContactsLensSpecification?, leftEye: HKContactsLensSpecification?, brand: String,
+    dateIssued: Date, expirationDate: Date?, device: HKDevice?, metadata: [String: Any]?
+  ) throws(HKError) -> HKContactsPrescription {
+    HKContactsPrescription(
+      try record(
+        right: rightEye, left: leftEye, brand, dateIssued, expirationDate, device: device,
+        metadata: metadata, refuse: Refusal.throwing), HKObjectType.visionPrescriptionType())
+  }
+
+  private static func record<Failure: Error>(
+    right: HKContactsLensSpecification?, left: HKContactsLensSpecification?, _ brand: String,
+    _ dateIssued: Date, _ expirationDate: Date?, device: HKDevice?, metadata: [String: Any]?,
+    refuse: (HealthError) throws(Failure) -> Void
+  ) throws(Failure) -> SampleRecord {
+    var detail = VisionPrescriptionDetail(.contacts, dateIssued, expirationDate)
+    detail.brand = brand
+    detail.right = right?.values
+    detail.left = left?.values
+    return try record(detail, device: device, metadata: metadata, refuse: refuse)
   }
 
   /// The lens of the right eye; nil where none is prescribed.
@@ -181,4 +221,12 @@ public final class HKContactsPrescription: HKVisionPrescription, @unchecked Send
 
   /// The brand of the lenses; empty where the prescription names none.
   public var brand: String { detail.brand ?? "" }
+}
+
+extension VisionPrescriptionDetail {
+  fileprivate init(_ type: HKVisionPrescriptionType, _ issued: Date, _ expires: Date?) {
+    self.init(
+      prescriptionType: Int(type.rawValue), issued: issued.timeIntervalSinceReferenceDate,
+      expires: expires?.timeIntervalSinceReferenceDate)
+  }
 }

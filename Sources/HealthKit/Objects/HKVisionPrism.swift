@@ -14,21 +14,36 @@ public final class HKVisionPrism: NSObject, NSCopying, NSSecureCoding, Sendable 
     super.init()
   }
 
-  /// Amount in prism diopters and angle in degrees; other units trap.
+  /// Amount in prism diopters and angle in degrees.
+  ///
+  /// Traps for other units; `HKVisionPrism.make` of HealthKitExtras throws instead.
   public convenience init(amount: HKQuantity, angle: HKQuantity, eye: HKVisionEye) {
+    let refuse = Refusal.trapping("HKVisionPrism.make(…)")
     self.init(
       Record(
-        amount: Self.value(amount, .prismDiopter, "amount"),
-        angle: Self.value(angle, .degreeAngle, "angle"), eye: eye.rawValue))
+        amount: Self.value(amount, .prismDiopter, "amount", refuse: refuse),
+        angle: Self.value(angle, .degreeAngle, "angle", refuse: refuse), eye: eye.rawValue))
   }
 
-  /// Amounts in prism diopters with the directions they point to; other units trap.
+  /// The initialiser that throws `errorInvalidArgument`.
+  package static func making(
+    amount: HKQuantity, angle: HKQuantity, eye: HKVisionEye
+  ) throws(HKError) -> HKVisionPrism {
+    HKVisionPrism(
+      Record(
+        amount: try value(amount, .prismDiopter, "amount", refuse: Refusal.throwing),
+        angle: try value(angle, .degreeAngle, "angle", refuse: Refusal.throwing),
+        eye: eye.rawValue))
+  }
+
+  /// Amounts in prism diopters with the directions they point to; traps for other units.
   public convenience init(
     verticalAmount: HKQuantity, verticalBase: HKPrismBase, horizontalAmount: HKQuantity,
     horizontalBase: HKPrismBase, eye: HKVisionEye
   ) {
-    let up = Self.value(verticalAmount, .prismDiopter, "verticalAmount")
-    let side = Self.value(horizontalAmount, .prismDiopter, "horizontalAmount")
+    let refuse = Refusal.trapping("HKVisionPrism.make(…)")
+    let up = Self.value(verticalAmount, .prismDiopter, "verticalAmount", refuse: refuse)
+    let side = Self.value(horizontalAmount, .prismDiopter, "horizontalAmount", refuse: refuse)
     let vertical = verticalBase == .down ? -up : verticalBase == .up ? up : 0
     let isInward = horizontalBase == .in
     let horizontal =
@@ -41,13 +56,18 @@ public final class HKVisionPrism: NSObject, NSCopying, NSSecureCoding, Sendable 
         eye: eye.rawValue))
   }
 
-  private static func value(_ quantity: HKQuantity, _ unit: HealthUnit, _ name: String) -> Double {
+  private static func value<Failure: Error>(
+    _ quantity: HKQuantity, _ unit: HealthUnit, _ name: String,
+    refuse: (HealthError) throws(Failure) -> Void
+  ) throws(Failure) -> Double {
     do {
       return try quantity.checkedValue(in: unit)
     } catch {
-      misuse(
-        "A vision prism needs its \(name) in a unit compatible with \(unit.string). Incompatible "
-          + "unit: \(quantity.healthUnit.string).")
+      try refuse(
+        HealthError(
+          .invalidArgument,
+          "A vision prism needs its \(name) in a unit compatible with \(unit.string). Incompatible "
+            + "unit: \(quantity.healthUnit.string)."))
       return 0
     }
   }

@@ -147,7 +147,8 @@ public final class HKWorkout: HKSample, @unchecked Sendable {
   /// Seconds of activity, pauses excluded (F141).
   public var duration: TimeInterval { detail.duration }
 
-  /// Pauses, laps, segments and markers by date; nil when there are none.
+  /// Pauses, laps, segments and markers by date; nil when there are none.  Events of a kind that this
+  /// version does not know stay in the store and are left out here.
   public var workoutEvents: [HKWorkoutEvent]? {
     detail.events.isEmpty ? nil : detail.events.compactMap { HKWorkoutEvent($0) }
   }
@@ -155,6 +156,16 @@ public final class HKWorkout: HKSample, @unchecked Sendable {
   /// The legs of the workout by date (R195).
   public var workoutActivities: [HKWorkoutActivity] {
     detail.activities.map { HKWorkoutActivity($0) }
+  }
+
+  /// What the workout was stored with, by quantity type (R195, R210).
+  public var allStatistics: [HKQuantityType: HKStatistics] {
+    StoredStatistics.all(detail.statistics)
+  }
+
+  /// What the workout was stored with of a quantity type; nil where it has nothing of it.
+  public func statistics(for quantityType: HKQuantityType) -> HKStatistics? {
+    StoredStatistics.of(quantityType, in: detail.statistics)
   }
 
   /// The active energy given to the initialiser; nil for workouts of builders (F142, R210): their

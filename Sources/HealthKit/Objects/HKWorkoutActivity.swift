@@ -90,6 +90,16 @@ public final class HKWorkoutActivity: NSObject, NSCopying, NSSecureCoding, Senda
   /// (F140).
   public var workoutEvents: [HKWorkoutEvent] { record.events.compactMap { HKWorkoutEvent($0) } }
 
+  /// What the activity was stored with, by quantity type (R195, R210).
+  public var allStatistics: [HKQuantityType: HKStatistics] {
+    StoredStatistics.all(record.statistics)
+  }
+
+  /// What the activity was stored with of a quantity type; nil where it has nothing of it.
+  public func statistics(for quantityType: HKQuantityType) -> HKStatistics? {
+    StoredStatistics.of(quantityType, in: record.statistics)
+  }
+
   /// Equal by uuid.
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? HKWorkoutActivity)?.uuid == uuid

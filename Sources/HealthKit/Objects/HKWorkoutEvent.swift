@@ -14,9 +14,11 @@ public final class HKWorkoutEvent: NSObject, NSCopying, NSSecureCoding, Sendable
     super.init()
   }
 
-  /// Nil for a kind that no case of `HKWorkoutEventType` has (R142).
+  /// Nil for a kind that no case of `HKWorkoutEventType` has (R142), and for dates that are none.
   package convenience init?(_ record: WorkoutEventRecord) {
-    guard let type = HKWorkoutEventType(rawValue: record.kind) else { return nil }
+    guard let type = HKWorkoutEventType(rawValue: record.kind), record.start.isFinite,
+      record.end.isFinite
+    else { return nil }
     self.init(record, type)
   }
 

@@ -5,7 +5,7 @@ import Synchronization
 /// Everything added and deleted since an anchor, and with an update handler what comes after
 /// (R150, R151, R154).
 public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
-  public typealias Handler =
+  typealias Handler =
     @Sendable (
       HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?
     ) -> Void
@@ -74,7 +74,13 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
   /// Called for every later change. To be set before the query is executed, and only on a query
   /// without limit: anything else ends the program (X16, F078). Without it the query ends itself
   /// after its results (F077).
-  public var updateHandler: Handler? {
+  public var updateHandler:
+    (
+      @Sendable (
+        HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?
+      ) -> Void
+    )?
+  {
     get { state.withLock { $0.updateHandler } }
     set {
       if isExecuted {

@@ -4,11 +4,11 @@ import Synchronization
 
 /// Figures over intervals, and with an update handler again whenever they change (F073).
 public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
-  public typealias InitialHandler =
+  typealias InitialHandler =
     @Sendable (
       HKStatisticsCollectionQuery, HKStatisticsCollection?, (any Error)?
     ) -> Void
-  public typealias UpdateHandler =
+  typealias UpdateHandler =
     @Sendable (
       HKStatisticsCollectionQuery, HKStatistics?, HKStatisticsCollection?, (any Error)?
     ) -> Void
@@ -47,14 +47,22 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
   }
 
   /// Called once with the whole collection; to be set before the query is executed.
-  public var initialResultsHandler: InitialHandler? {
+  public var initialResultsHandler:
+    (@Sendable (HKStatisticsCollectionQuery, HKStatisticsCollection?, (any Error)?) -> Void)?
+  {
     get { handlers.withLock { $0.initial } }
     set { handlers.withLock { $0.initial = newValue } }
   }
 
   /// Called for each interval that a later change changed, with the whole collection; the query
   /// runs until it is stopped. To be set before the query is executed.
-  public var statisticsUpdateHandler: UpdateHandler? {
+  public var statisticsUpdateHandler:
+    (
+      @Sendable (
+        HKStatisticsCollectionQuery, HKStatistics?, HKStatisticsCollection?, (any Error)?
+      ) -> Void
+    )?
+  {
     get { handlers.withLock { $0.update } }
     set { handlers.withLock { $0.update = newValue } }
   }

@@ -48,6 +48,11 @@ public final class HKQuantity: NSObject, NSCopying, NSSecureCoding, Sendable {
     }
   }
 
+  /// `doubleValue(for:)` that throws `errorInvalidArgument`.
+  package func checkedValue(in unit: HKUnit) throws -> Double {
+    try checkedValue(in: unit.unit)
+  }
+
   /// How the quantity compares with one of a compatible unit; traps for any other (X1).
   ///
   /// The other value is converted to this quantity's unit, so two readings of one amount in two units

@@ -10,6 +10,12 @@ package enum SamplePayloads {
     case let sample as HKCategorySample: return try Category(categorySample: sample)
     case let sample as HKCorrelation: return try Correlation(correlation: sample)
     case let sample as HKWorkout: return try Workout(workout: sample)
+    case let sample as HKStateOfMind: return StateOfMind(stateOfMind: sample)
+    case let sample as HKScoredAssessment: return try ScoredAssessment(assessment: sample)
+    case let sample as HKAudiogramSample: return Audiogram(audiogram: sample)
+    case let sample as HKElectrocardiogram:
+      return try Electrocardiogram(electrocardiogram: sample)
+    case let sample as HKClinicalRecord: return ClinicalRecord(clinicalRecord: sample)
     default:
       throw HealthKitError.invalidType(
         "There is no payload for \(sample.sampleType.identifier)")

@@ -23,6 +23,10 @@ extension WorkoutEvent {
     }
     let dates = try CheckedDates(
       start: startTimestamp, end: endTimestamp, of: "Workout event \(harmonized.description)")
+    guard dates.end == dates.start || type == .lap || type == .segment else {
+      throw HealthKitError.invalidValue(
+        "Workout event \(harmonized.description) lasts; only laps and segments do")
+    }
     return HKWorkoutEvent(
       type: type, dateInterval: DateInterval(start: dates.start, end: dates.end),
       metadata: try harmonized.metadata?.asHealthKit())

@@ -24,6 +24,12 @@ struct ByteWriter {
 
   mutating func double(_ value: Double) { integer(Int64(bitPattern: value.bitPattern)) }
 
+  /// Many at once: series have thousands.
+  mutating func doubles(_ values: [Double]) {
+    let bits = values.map(\.bitPattern.littleEndian)
+    bits.withUnsafeBytes { data.append(contentsOf: $0) }
+  }
+
   mutating func text(_ value: String) {
     length(value.utf8.count)
     data.append(contentsOf: value.utf8)
@@ -59,9 +65,27 @@ struct ByteReader {
   }
 
   mutating func integer() throws -> Int64 {
-    var value: Int64 = 0
-    for shift in stride(from: Int64(0), to: 64, by: 8) { value |= Int64(try byte()) << shift }
-    return value
+    guard data.endIndex - place >= 8 else { throw damaged }
+    let offset = place - data.startIndex
+    place += 8
+    return data.withUnsafeBytes {
+      Int64(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Int64.self))
+    }
+  }
+
+  /// All that is left; a number of bytes that makes no whole groups is damage.
+  mutating func doubles(inGroupsOf size: Int = 1) throws -> [Double] {
+    let count = data.endIndex - place
+    guard count % (8 * size) == 0 else { throw damaged }
+    let offset = place - data.startIndex
+    place = data.endIndex
+    return data.withUnsafeBytes { bytes in
+      (0..<count / 8).map {
+        Double(
+          bitPattern: UInt64(
+            littleEndian: bytes.loadUnaligned(fromByteOffset: offset + $0 * 8, as: UInt64.self)))
+      }
+    }
   }
 
   mutating func double() throws -> Double {

@@ -15,7 +15,14 @@ enum SeriesCoding {
     var writer = ByteWriter()
     switch series {
     case .route(let points):
-      for point in points { routeFields.forEach { writer.double(point[keyPath: $0]) } }
+      writer.doubles(
+        points.flatMap { point in
+          [
+            point.timestamp, point.latitude, point.longitude, point.altitude,
+            point.horizontalAccuracy, point.verticalAccuracy, point.course, point.courseAccuracy,
+            point.speed, point.speedAccuracy,
+          ]
+        })
       return (Kind.route.rawValue, writer.data)
     case .heartbeats(let beats):
       for beat in beats {
@@ -25,23 +32,13 @@ enum SeriesCoding {
       return (Kind.heartbeats.rawValue, writer.data)
     case .voltages(let trace):
       writer.double(trace.samplingFrequency)
-      trace.volts.forEach { writer.double($0) }
+      writer.doubles(trace.volts)
       return (Kind.voltages.rawValue, writer.data)
     case .quantities(let values):
-      for value in values {
-        writer.double(value.start)
-        writer.double(value.end)
-        writer.double(value.value)
-      }
+      writer.doubles(values.flatMap { [$0.start, $0.end, $0.value] })
       return (Kind.quantities.rawValue, writer.data)
     }
   }
-
-  // Key paths to plain stored properties, never mutated.
-  nonisolated(unsafe) private static let routeFields: [KeyPath<RoutePoint, Double>] = [
-    \.timestamp, \.latitude, \.longitude, \.altitude, \.horizontalAccuracy, \.verticalAccuracy,
-    \.course, \.courseAccuracy, \.speed, \.speedAccuracy,
-  ]
 
   static func decode(kind: Int64, _ body: Data) throws -> SeriesData {
     guard let kind = Kind(rawValue: kind) else {
@@ -51,17 +48,16 @@ enum SeriesCoding {
     var reader = ByteReader(body)
     switch kind {
     case .route:
-      var points: [RoutePoint] = []
-      while !reader.isAtEnd {
-        points.append(
+      let numbers = try reader.doubles(inGroupsOf: 10)
+      return .route(
+        stride(from: 0, to: numbers.count, by: 10).map { at in
           RoutePoint(
-            timestamp: try reader.double(), latitude: try reader.double(),
-            longitude: try reader.double(), altitude: try reader.double(),
-            horizontalAccuracy: try reader.double(), verticalAccuracy: try reader.double(),
-            course: try reader.double(), courseAccuracy: try reader.double(),
-            speed: try reader.double(), speedAccuracy: try reader.double()))
-      }
-      return .route(points)
+            timestamp: numbers[at], latitude: numbers[at + 1], longitude: numbers[at + 2],
+            altitude: numbers[at + 3], horizontalAccuracy: numbers[at + 4],
+            verticalAccuracy: numbers[at + 5], course: numbers[at + 6],
+            courseAccuracy: numbers[at + 7], speed: numbers[at + 8],
+            speedAccuracy: numbers[at + 9])
+        })
     case .heartbeats:
       var beats: [Heartbeat] = []
       while !reader.isAtEnd {
@@ -71,17 +67,13 @@ enum SeriesCoding {
       return .heartbeats(beats)
     case .voltages:
       let frequency = try reader.double()
-      var volts: [Double] = []
-      while !reader.isAtEnd { volts.append(try reader.double()) }
-      return .voltages(Voltages(samplingFrequency: frequency, volts: volts))
+      return .voltages(Voltages(samplingFrequency: frequency, volts: try reader.doubles()))
     case .quantities:
-      var values: [SeriesValue] = []
-      while !reader.isAtEnd {
-        values.append(
-          SeriesValue(
-            start: try reader.double(), end: try reader.double(), value: try reader.double()))
-      }
-      return .quantities(values)
+      let numbers = try reader.doubles(inGroupsOf: 3)
+      return .quantities(
+        stride(from: 0, to: numbers.count, by: 3).map {
+          SeriesValue(start: numbers[$0], end: numbers[$0 + 1], value: numbers[$0 + 2])
+        })
     }
   }
 }

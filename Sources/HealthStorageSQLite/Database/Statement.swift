@@ -41,7 +41,7 @@ final class Statement {
   deinit { sqlite3_finalize(handle) }
 
   // SQLITE_TRANSIENT: SQLite copies what it is given before the call returns.
-  nonisolated(unsafe) private static let transient = unsafeBitCast(
+  nonisolated(unsafe) static let transient = unsafeBitCast(
     -1, to: sqlite3_destructor_type.self)
 
   func bind(_ bindings: [Binding]) throws {
@@ -78,7 +78,8 @@ final class Statement {
     let code = sqlite3_step(handle)
     if code == SQLITE_ROW { return true }
     if code == SQLITE_DONE { return false }
-    let error = connection.failure(code)
+    // What a function of ours threw says more than that the function failed.
+    let error = connection.functions.takeFailure() ?? connection.failure(code)
     sqlite3_reset(handle)
     throw error
   }
@@ -97,6 +98,8 @@ final class Statement {
     let count = Int(sqlite3_column_bytes(handle, Int32(column)))
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
+
+  func isBlob(_ column: Int) -> Bool { sqlite3_column_type(handle, Int32(column)) == SQLITE_BLOB }
 
   func optionalInteger(_ column: Int) -> Int64? { isNull(column) ? nil : integer(column) }
   func optionalDouble(_ column: Int) -> Double? { isNull(column) ? nil : double(column) }

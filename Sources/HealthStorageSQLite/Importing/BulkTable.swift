@@ -17,7 +17,7 @@ final class BulkTable {
   static let columns = "type, start, key, end, value, context, metadata, created, number"
 
   func register(on connection: Connection) throws {
-    // The table belongs to the connection's bulk importer, which outlives every statement on it.
+    // Unretained: the table belongs to the connection, which closes before it releases it.
     let context = Unmanaged.passUnretained(self).toOpaque()
     try connection.check(
       sqlite3_create_module_v2(connection.handle, "bulk_rows", &BulkModule.module, context, nil))
@@ -113,7 +113,14 @@ private enum BulkModule {
         if row.created.isNaN {
           sqlite3_result_null(context)
         } else {
-          sqlite3_result_double(context, row.created - row.end)
+          let distance = row.created - row.end
+          if row.end + distance == row.created {
+            sqlite3_result_double(context, distance)
+          } else {
+            withUnsafeBytes(of: row.created.bitPattern.littleEndian) {
+              sqlite3_result_blob(context, $0.baseAddress, 8, Statement.transient)
+            }
+          }
         }
       default: sqlite3_result_int64(context, table.number)
       }

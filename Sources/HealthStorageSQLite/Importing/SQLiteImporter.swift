@@ -7,7 +7,7 @@ import HealthEngine
 /// All rows of the import carry one number; when it ends, each type gets one line in the change log
 /// with as many numbers as it got rows.
 final class SQLiteImporter: SQLiteWriter {
-  private let table = BulkTable()
+  private var table: BulkTable { connection.bulk }
   private var number: Int64 = 0
   private var contexts: [ContextFacts?] = []
   private var imports: [TypeCode: ImportedType] = [:]
@@ -28,9 +28,9 @@ final class SQLiteImporter: SQLiteWriter {
 
   override func begin() throws {
     try super.begin()
-    try table.register(on: connection)
     number = takeNumber()
     table.number = number
+    table.types = []
   }
 
   override func flush() throws {
@@ -112,6 +112,9 @@ extension SQLiteImporter: BulkImporting {
     return rows.count - conflicts
   }
 
+  /// What a derived uuid has room for: some 17,000 years.
+  private static let dates = -549_755_813_888.0..<549_755_813_887.0
+
   /// A number that `context` did not give, or a date that is none, must not reach the tables.
   private func check(_ rows: UnsafeBufferPointer<BulkRow>) throws {
     for row in rows {
@@ -120,7 +123,9 @@ extension SQLiteImporter: BulkImporting {
         throw HealthError(
           .invalidArgument, "A row names the context \(row.context), which this import never made.")
       }
-      guard row.start.isFinite, row.end.isFinite, row.value.isFinite, row.end >= row.start else {
+      guard row.end >= row.start, Self.dates.contains(row.start), row.end.isFinite,
+        row.value.isFinite
+      else {
         throw HealthError(
           .invalidArgument,
           "A row from \(row.start) to \(row.end) with the value \(row.value) is no sample; pass it "
@@ -199,6 +204,7 @@ extension SQLiteImporter: BulkImporting {
         ])
         _ = try statement.step()
       }
+      if row.metadata != 0 { use(row.metadata) }
     }
     return inserted
   }

@@ -26,14 +26,20 @@ struct SQLCompiler {
   /// Deeper trees would exhaust the stack of a thread; wider ones SQLite's expression depth.
   private static let deepest = 200
   private static let widest = 400
+  /// SQLite takes 32,766 values at most, on any system.
+  private static let mostValues = 20_000
 
   /// Nil when the predicate is too wide for SQL and has to be asked of each record.
   func compile(_ predicate: SamplePredicate) throws -> SQLCondition? {
-    guard try size(predicate, depth: 0) <= Self.widest else { return nil }
+    let (nodes, values) = try size(predicate, depth: 0)
+    guard nodes <= Self.widest, values <= Self.mostValues else { return nil }
     return try condition(predicate)
   }
 
-  private func size(_ predicate: SamplePredicate, depth: Int) throws -> Int {
+  /// How many conditions and how many values of lists a predicate has.
+  private func size(
+    _ predicate: SamplePredicate, depth: Int
+  ) throws -> (nodes: Int, values: Int) {
     guard depth <= Self.deepest else {
       throw HealthError(
         .invalidArgument,
@@ -42,11 +48,15 @@ struct SQLCompiler {
     }
     switch predicate {
     case .and(let parts), .or(let parts):
-      return try parts.reduce(1) { try $0 + size($1, depth: depth + 1) }
-    case .not(let part), .activity(let part): return try 1 + size(part, depth: depth + 1)
-    case .objects(let uuids): return uuids.count
-    case .values(let values): return values.count
-    default: return 1
+      return try parts.reduce(into: (1, 0)) { total, part in
+        let inner = try size(part, depth: depth + 1)
+        total = (total.0 + inner.nodes, total.1 + inner.values)
+      }
+    case .not(let part), .activity(let part):
+      let inner = try size(part, depth: depth + 1)
+      return (inner.nodes + 1, inner.values)
+    case .values(let values): return (1, values.count)
+    default: return (1, 0)
     }
   }
 
@@ -94,8 +104,8 @@ struct SQLCompiler {
       var inner = compare("d.count", comparison, .integer(operand))
       let single = comparison.holds(1, Double(operand))
       inner.sql =
-        "(CASE WHEN s.extra IS NULL THEN \(single ? 1 : 0) ELSE EXISTS(SELECT 1 FROM details d "
-        + "WHERE d.type = s.type AND d.start = s.start AND d.key = s.key AND \(inner.sql)) END)"
+        "(CASE WHEN coalesce(s.extra, 0) & \(RowExtra.detail) = 0 THEN \(single ? 1 : 0) "
+        + "ELSE EXISTS(SELECT 1 FROM details d WHERE d.type = s.type AND d.start = s.start AND d.key = s.key AND \(inner.sql)) END)"
       return inner
     case .field(let field, let comparison, let operand):
       return self.field(field, comparison, operand, part: "0")
@@ -125,6 +135,8 @@ struct SQLCompiler {
   ) -> SQLCondition {
     let start = start ?? -.infinity
     let end = end ?? .infinity
+    // SQLite takes NaN for NULL, whose comparisons are neither true nor false.
+    guard !start.isNaN, !end.isNaN else { return .no }
     var parts: [SQLCondition] = []
     func inside(_ column: String) {
       parts.append(SQLCondition(sql: "\(column) >= ?", bindings: [.double(start)]))
@@ -161,28 +173,30 @@ struct SQLCompiler {
     if let symbol = Self.operators[comparison] {
       return SQLCondition(sql: "\(column) \(symbol) ?", bindings: [.text(text)])
     }
+    // As bytes, so that no character means anything special.
+    guard !text.isEmpty else { return SQLCondition(sql: "\(column) IS NOT NULL") }
+    let bytes = Binding.blob(Data(text.utf8))
+    let count = text.utf8.count
+    let haystack = "CAST(\(column) AS BLOB)"
     switch comparison {
     case .beginsWith:
-      return SQLCondition(
-        sql: "substr(\(column), 1, length(?)) = ?", bindings: [.text(text), .text(text)])
+      return SQLCondition(sql: "substr(\(haystack), 1, \(count)) = ?", bindings: [bytes])
     case .endsWith:
       return SQLCondition(
-        sql: "(length(?) = 0 OR substr(\(column), -length(?)) = ?)",
-        bindings: [.text(text), .text(text), .text(text)])
-    default:
-      return SQLCondition(
-        sql: "(length(?) = 0 OR instr(\(column), ?) > 0)", bindings: [.text(text), .text(text)])
+        sql: "(length(\(haystack)) >= \(count) AND substr(\(haystack), -\(count)) = ?)",
+        bindings: [bytes])
+    default: return SQLCondition(sql: "instr(\(haystack), ?) > 0", bindings: [bytes])
     }
   }
 
   private func objects(_ uuids: Set<UUID>) throws -> SQLCondition {
     let places = try uuids.compactMap { try reader.place($0) }.filter { $0.type == type }
-    guard !places.isEmpty else { return .no }
-    return .joined(
-      places.map {
-        SQLCondition(
-          sql: "(s.start = ? AND s.key = ?)", bindings: [.double($0.start), .integer($0.key)])
-      }, by: "OR")
+    guard let first = places.first else { return .no }
+    if places.count == 1 {
+      return SQLCondition(
+        sql: "(s.start = ? AND s.key = ?)", bindings: [.double(first.start), .integer(first.key)])
+    }
+    return try GivenPlaces.condition(places, reader.connection)
   }
 
   /// A store has a few hundred contexts, so what a predicate says of sources and devices is
@@ -262,8 +276,10 @@ struct SQLCompiler {
 
   private func membership(_ kind: Membership.Kind, _ owner: UUID) throws -> SQLCondition {
     guard let place = try reader.place(owner) else { return .no }
+    // From the owner to its members, not from every sample of the type to its owners.
     return SQLCondition(
-      sql: "EXISTS(\(Self.memberships) AND m.kind = \(kind.rawValue) AND m.owner_type = ? AND "
-        + "m.owner_start = ? AND m.owner_key = ?)", bindings: place.bindings)
+      sql: "(s.start, s.key) IN (SELECT m.member_start, m.member_key FROM memberships m WHERE "
+        + "m.kind = \(kind.rawValue) AND m.owner_type = ? AND m.owner_start = ? AND "
+        + "m.owner_key = ? AND m.member_type = \(type.rawValue))", bindings: place.bindings)
   }
 }

@@ -13,8 +13,12 @@ extension SQLiteReader {
     }
   }
 
-  func forgottenChange() throws -> Int64 {
-    try connection.integer("SELECT value FROM counters WHERE name = 'forgotten'") ?? 0
+  func forgottenChange(types: Set<TypeCode>) throws -> Int64 {
+    try types.reduce(0) { latest, type in
+      let number = try connection.integer(
+        "SELECT number FROM forgotten WHERE type = ?", .integer(type.rawValue))
+      return max(latest, number ?? 0)
+    }
   }
 
   /// Walks the logs of all types together, in the order of the changes.
@@ -226,7 +230,6 @@ final class ChangeWalker {
       current = .added(record, ChangePosition(number: bulk.first - 1, within: within))
       return true
     }
-    if let failure = reader.connection.functions.slots.failure { throw failure }
     reader.connection.recycle(bulk.rows)
     self.bulk = nil
     return false

@@ -5,6 +5,7 @@ import HealthEngine
 /// Everything that is not a sample.
 extension SQLiteReader {
   func sources(_ clauses: [SelectionClause]) throws -> [SourceFacts] {
+    try settle()
     let all = try connection.rows(
       "SELECT id, name, bundle_identifier, family, last_write FROM sources ORDER BY id"
     ) { row in
@@ -37,13 +38,13 @@ extension SQLiteReader {
       return Set(try sources([]).filter { identifiers.contains($0.source) }.map(\.number))
     }
     let contexts = try connection.rows(
-      "SELECT DISTINCT s.context FROM samples s WHERE \(plan.condition.sql)",
-      plan.condition.bindings
+      "SELECT DISTINCT s.context FROM \(plan.rows)", plan.bindings
     ) { Int32(truncatingIfNeeded: $0.integer(0)) }
     return Set(try contexts.map { try context($0).source })
   }
 
   func typeSummaries() throws -> [TypeSummary] {
+    try settle()
     let counts = try connection.rows(
       "SELECT type, sum(samples) FROM contexts GROUP BY type HAVING sum(samples) > 0 ORDER BY type"
     ) { (TypeCode(rawValue: UInt32(truncatingIfNeeded: $0.integer(0))), Int($0.integer(1))) }
@@ -64,7 +65,7 @@ extension SQLiteReader {
       """
       SELECT max(end) FROM samples WHERE type = ?1 AND start >=
         (SELECT max(start) FROM samples WHERE type = ?1)
-        - coalesce((SELECT longest FROM spans WHERE type = ?1), 0)
+        - coalesce((SELECT longest FROM spans WHERE type = ?1), 0) - \(SelectionPlan.margin)
       """, code)
     let long = try connection.double("SELECT max(end) FROM long_samples WHERE type = ?", code)
     return max(ordinary ?? -.infinity, long ?? -.infinity)

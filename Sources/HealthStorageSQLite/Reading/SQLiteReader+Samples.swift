@@ -44,7 +44,9 @@ extension SQLiteReader: StorageReading {
   ) throws {
     var remaining = selection.limit ?? Int.max
     let cursors = try merged(selection.clauses).map {
-      try SampleCursor(self, type: $0.type, predicate: $0.predicate, order: selection.order)
+      try SampleCursor(
+        self, type: $0.type, predicate: $0.predicate, order: selection.order,
+        limit: selection.limit)
     }
     if cursors.count == 1 {
       while remaining > 0, try cursors[0].advance(), let record = cursors[0].current {
@@ -88,7 +90,7 @@ extension SQLiteReader: StorageReading {
         return total + found
       }
       let counts = try connection.rows(
-        "SELECT count(*) FROM samples s WHERE \(plan.condition.sql)", plan.condition.bindings
+        "SELECT count(*) FROM \(plan.rows)", plan.bindings
       ) { Int($0.integer(0)) }
       return total + (counts.first ?? 0)
     }
@@ -144,6 +146,11 @@ enum SampleOrder {
   static func precedes(_ left: SampleCursor, _ right: SampleCursor, _ keys: [SortKey]) -> Bool {
     guard let first = left.current, let second = right.current else { return false }
     for key in keys {
+      if key.value == .uuid {
+        let (before, after) = (first.uuid.unsignedHalves, second.uuid.unsignedHalves)
+        if before != after { return key.ascending ? before < after : before > after }
+        continue
+      }
       switch (number(key.value, first), number(key.value, second)) {
       case (nil, nil): continue
       case (nil, _): return false
@@ -152,7 +159,8 @@ enum SampleOrder {
         if before != after { return key.ascending ? before < after : before > after }
       }
     }
-    return (first.start, left.number, left.key) < (second.start, right.number, right.key)
+    return (first.start, left.number, first.type.rawValue, left.key)
+      < (second.start, right.number, second.type.rawValue, right.key)
   }
 
   private static func number(_ value: SortKey.Value, _ record: SampleRecord) -> Double? {

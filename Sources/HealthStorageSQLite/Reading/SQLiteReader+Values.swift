@@ -19,10 +19,10 @@ extension SQLiteReader {
     try connection.withStatement(
       """
       SELECT s.start, s.end, s.value, s.context, s.metadata, s.number, s.key, s.extra
-      FROM samples s WHERE \(plan.condition.sql) ORDER BY s.start, s.key
+      FROM \(plan.rows) ORDER BY s.start, s.key
       """
     ) { row in
-      try row.bind(plan.condition.bindings)
+      try row.bind(plan.bindings)
       var lastContext: Int32 = -1
       var source: Int32 = -1
       while try row.step() {
@@ -50,7 +50,6 @@ extension SQLiteReader {
         }
       }
     }
-    if let failure = connection.functions.slots.failure { throw failure }
     try pending.release(before: .infinity, body)
   }
 

@@ -8,6 +8,9 @@ class SQLiteReader {
 
   init(_ connection: Connection) { self.connection = connection }
 
+  /// Before a question about what a writer gathers until its commit.
+  func settle() throws {}
+
   // MARK: Interned rows
 
   func context(_ number: Int32) throws -> InternCache.Context {
@@ -95,11 +98,18 @@ class SQLiteReader {
       type: type, uuid: Self.uuid(type: type, start: start, key: key, high: row.optionalInteger(9)),
       start: start, end: end, value: row.double(4), unit: context.unit,
       provenance: context.provenance, metadata: metadata,
-      created: row.optionalDouble(7).map { end + $0 })
+      created: try created(row, 7, end: end))
     if !row.isNull(10) {
       (record.detail, record.count) = try detail(SampleKey(type: type, start: start, key: key))
     }
     return record
+  }
+
+  /// See `SQLiteWriter.created`.
+  private func created(_ row: Statement, _ column: Int, end: Double) throws -> Double? {
+    guard row.isBlob(column) else { return row.optionalDouble(column).map { end + $0 } }
+    var reader = ByteReader(row.blob(column) ?? Data())
+    return try reader.double()
   }
 
   static func uuid(type: TypeCode, start: Double, key: Int64, high: Int64?) -> UUID {

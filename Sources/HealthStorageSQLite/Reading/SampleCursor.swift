@@ -29,17 +29,26 @@ final class SampleCursor {
   var number: Int64 { row?.number ?? 0 }
   var key: Int64 { row?.key ?? 0 }
 
-  init(_ reader: SQLiteReader, type: TypeCode, predicate: SamplePredicate, order: [SortKey]) throws
-  {
+  /// - Parameter limit: how many the caller takes at most; more may come.
+  init(
+    _ reader: SQLiteReader, type: TypeCode, predicate: SamplePredicate, order: [SortKey],
+    limit: Int? = nil
+  ) throws {
     self.reader = reader
     let plan = try SelectionPlan(reader, type: type, predicate: predicate)
     filter = plan.filter
     isStored = order.isEmpty || (order.count == 1 && order[0].value == .start)
     let direction = order.first?.ascending ?? true ? "ASC" : "DESC"
     statement = try reader.connection.statement(
-      "SELECT \(SQLiteReader.columns) FROM samples s WHERE \(plan.condition.sql) ORDER BY "
-        + (isStored ? "s.start \(direction), s.key \(direction)" : Self.order(order)))
-    try statement.bind(plan.condition.bindings)
+      "SELECT \(SQLiteReader.columns) FROM \(plan.rows) ORDER BY "
+        + (isStored
+          ? "s.start \(direction), s.key \(direction)" : Self.order(order) + " LIMIT ?"))
+    try statement.bind(plan.bindings)
+    // Of the best few only those few have to be kept while sorting.
+    if !isStored {
+      let limit = plan.filter == nil ? limit.map(Int64.init) : nil
+      try statement.bind(plan.bindings.count + 1, .integer(limit ?? -1))
+    }
   }
 
   deinit { reader.connection.recycle(statement) }
@@ -80,7 +89,6 @@ final class SampleCursor {
       return Row(record: record, number: statement.integer(8), key: statement.integer(2))
     }
     isDone = true
-    if let failure = reader.connection.functions.slots.failure { throw failure }
     return nil
   }
 
@@ -91,7 +99,7 @@ final class SampleCursor {
       case .start: return "s.start \(direction)"
       case .end: return "s.end \(direction)"
       case .value: return "s.value \(direction)"
-      case .uuid: return "s.uuid \(direction), s.key \(direction)"
+      case .uuid: return "sample_uuid(s.type, s.start, s.key, s.uuid) \(direction)"
       case .field(let field): return "\(number([field])) \(direction) NULLS LAST"
       case .fields(let fields): return "\(number(fields)) \(direction) NULLS LAST"
       }
@@ -105,87 +113,5 @@ final class SampleCursor {
     }
     return "(SELECT sum(f.number) FROM fields f WHERE f.type = s.type AND f.start = s.start AND "
       + "f.key = s.key AND f.part = 0 AND (\(names.joined(separator: " OR "))))"
-  }
-}
-
-/// The WHERE of a selection, with the range of the primary key that it needs to look at.
-struct SelectionPlan {
-  var condition: SQLCondition
-  var filter: SamplePredicate?
-
-  init(_ reader: SQLiteReader, type: TypeCode, predicate: SamplePredicate) throws {
-    var parts = [SQLCondition(sql: "s.type = ?", bindings: [.integer(type.rawValue)])]
-    if let compiled = try SQLCompiler(reader: reader, type: type).compile(predicate) {
-      parts.append(compiled)
-    } else {
-      filter = predicate
-    }
-    if let bound = try Self.bound(reader, type: type, window: Window(predicate)) {
-      parts.append(bound)
-    }
-    condition = SQLCondition(
-      sql: parts.map(\.sql).joined(separator: " AND "), bindings: parts.flatMap(\.bindings))
-  }
-
-  /// Samples ending at or after a date begin no earlier than the longest one lasts before it.
-  private static func bound(
-    _ reader: SQLiteReader, type: TypeCode, window: Window
-  ) throws -> SQLCondition? {
-    var parts: [SQLCondition] = []
-    if window.startBefore < .infinity {
-      parts.append(SQLCondition(sql: "s.start < ?", bindings: [.double(window.startBefore)]))
-    }
-    var from = window.startFrom
-    if window.endFrom > -.infinity {
-      let longest =
-        try reader.connection.double(
-          "SELECT longest FROM spans WHERE type = ?", .integer(type.rawValue)) ?? 0
-      let reach = window.endFrom - longest
-      let hasLong = try reader.connection.integer(
-        """
-        SELECT 1 FROM long_samples WHERE type = ? AND start < ? AND end >= ? LIMIT 1
-        """, .integer(type.rawValue), .double(reach), .double(window.endFrom))
-      if hasLong == nil { from = max(from, reach) }
-    }
-    if from > -.infinity {
-      parts.append(SQLCondition(sql: "s.start >= ?", bindings: [.double(from)]))
-    }
-    return parts.isEmpty ? nil : .joined(parts, by: "AND")
-  }
-
-  /// What every match must satisfy, read off the conjunctions at the top of a predicate.
-  struct Window {
-    var startFrom = -Double.infinity
-    var startBefore = Double.infinity
-    var endFrom = -Double.infinity
-
-    init(_ predicate: SamplePredicate) { narrow(predicate, depth: 0) }
-
-    private mutating func narrow(_ predicate: SamplePredicate, depth: Int) {
-      guard depth < 50 else { return }
-      switch predicate {
-      case .and(let parts): parts.forEach { narrow($0, depth: depth + 1) }
-      case .dates(let start, let end, let strictStart, _):
-        if let start {
-          endFrom = max(endFrom, start)
-          if strictStart { startFrom = max(startFrom, start) }
-        }
-        if let end { startBefore = min(startBefore, end.nextUp) }
-      case .startDate(.greaterThan, let date), .startDate(.greaterThanOrEqual, let date),
-        .startDate(.equal, let date):
-        startFrom = max(startFrom, date)
-        if case .startDate(.equal, _) = predicate { startBefore = min(startBefore, date.nextUp) }
-      case .startDate(.lessThan, let date), .startDate(.lessThanOrEqual, let date):
-        startBefore = min(startBefore, date.nextUp)
-      case .endDate(.greaterThan, let date), .endDate(.greaterThanOrEqual, let date):
-        endFrom = max(endFrom, date)
-      case .endDate(.equal, let date):
-        endFrom = max(endFrom, date)
-        startBefore = min(startBefore, date.nextUp)
-      case .endDate(.lessThan, let date), .endDate(.lessThanOrEqual, let date):
-        startBefore = min(startBefore, date.nextUp)
-      default: break
-      }
-    }
   }
 }

@@ -21,6 +21,12 @@ extension UUID {
     }
   }
 
+  /// For comparing as the text does.
+  var unsignedHalves: (UInt64, UInt64) {
+    let (high, low) = halves
+    return (UInt64(bitPattern: high), UInt64(bitPattern: low))
+  }
+
   init(high: Int64, low: Int64) {
     var bytes: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     withUnsafeMutableBytes(of: &bytes) {

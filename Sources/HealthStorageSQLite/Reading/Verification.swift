@@ -10,7 +10,7 @@ extension SQLiteStorage {
   public func verify() throws -> [String] {
     try read { reader in
       guard let reader = reader as? SQLiteReader else { return [] }
-      return try Verification(reader: reader).problems()
+      return Verification(reader: reader).problems()
     }
   }
 }
@@ -19,17 +19,101 @@ extension SQLiteStorage {
 private struct Verification {
   let reader: SQLiteReader
 
-  func problems() throws -> [String] {
-    var found = try reader.connection.rows("PRAGMA integrity_check") { $0.text(0) ?? "" }
-      .filter { $0 != "ok" }.map { "The file is damaged: \($0)." }
+  func problems() -> [String] {
+    // What the connection remembers would hide what the file has lost.
+    reader.connection.interned.forget()
+    var found = attempt("The file") {
+      try report("The file is damaged", "PRAGMA integrity_check").filter { !$0.hasSuffix(": ok.") }
+    }
     for check in Self.checks {
-      let rows = try reader.connection.rows(check.sql) { $0.text(0) ?? "" }
-      found += rows.prefix(Self.mostPerCheck).map { "\(check.problem): \($0)." }
-      if rows.count > Self.mostPerCheck {
-        found.append("\(check.problem): \(rows.count - Self.mostPerCheck) more.")
+      found += attempt(check.problem) { try report(check.problem, check.sql) }
+    }
+    found += attempt("The change log") { try changeLog() }
+    found += attempt("Category samples") { try categories() }
+    return found + bodies()
+  }
+
+  /// A file so damaged that a question fails is a problem to report, not the end of the report.
+  private func attempt(_ what: String, _ body: () throws -> [String]) -> [String] {
+    do {
+      return try body()
+    } catch {
+      return ["\(what) could not be checked: \(error)"]
+    }
+  }
+
+  private func report(_ problem: String, _ sql: String) throws -> [String] {
+    var found: [String] = []
+    try reader.connection.withStatement(sql) { row in
+      while try row.step() {
+        guard found.count < Self.mostPerCheck else {
+          found.append("\(problem): and more.")
+          return
+        }
+        found.append("\(problem): \(row.text(0) ?? "NULL").")
       }
     }
-    return try found + changeLog() + categories()
+    return found
+  }
+
+  /// Every stored value that is more than a number must be readable.
+  private func bodies() -> [String] {
+    let tables: [(name: String, sql: String, read: (Statement) throws -> Void)] = [
+      (
+        "Metadata", "SELECT id FROM metadata",
+        { _ = try reader.metadata(Int32(truncatingIfNeeded: $0.integer(0))) }
+      ),
+      (
+        "Context", "SELECT id FROM contexts",
+        { _ = try reader.context(Int32(truncatingIfNeeded: $0.integer(0))) }
+      ),
+      (
+        "Series", "SELECT id, kind, body FROM series",
+        { _ = try SeriesCoding.decode(kind: $0.integer(1), $0.blob(2) ?? Data()) }
+      ),
+      (
+        "Detail of a sample of type", "SELECT type, start, key, body FROM details",
+        { row in
+          guard let body = row.blob(3) else { return }
+          let detail = try PropertyLists.decode(Detail.self, body)
+          let stored = try reader.connection.integer(
+            "SELECT count(*) FROM fields WHERE type = ? AND start = ? AND key = ?",
+            .integer(row.integer(0)), .double(row.double(1)), .integer(row.integer(2)))
+          guard stored == Int64(detail.fields.count) else {
+            throw reader.damaged("its fields are not those of the detail")
+          }
+        }
+      ),
+      (
+        "App", "SELECT 0, body FROM apps",
+        { _ = try PropertyLists.decode(AppIdentity.self, $0.blob(1) ?? Data()) }
+      ),
+      (
+        "Activity summary", "SELECT 0, body FROM activity_summaries",
+        { _ = try PropertyLists.decode(ActivitySummaryRecord.self, $0.blob(1) ?? Data()) }
+      ),
+      (
+        "Characteristic", "SELECT 0, value FROM characteristics",
+        { _ = try MetadataCoding.decodeValue($0.blob(1) ?? Data()) }
+      ),
+    ]
+    var found: [String] = []
+    for table in tables {
+      found += attempt(table.name) {
+        var wrong: [String] = []
+        try reader.connection.withStatement(table.sql) { row in
+          while try row.step(), wrong.count < Self.mostPerCheck {
+            do {
+              try table.read(row)
+            } catch {
+              wrong.append("\(table.name) \(row.integer(0)) cannot be read: \(error)")
+            }
+          }
+        }
+        return wrong
+      }
+    }
+    return found
   }
 
   private static let mostPerCheck = 10
@@ -90,8 +174,9 @@ private struct Verification {
         problem: "Metadata that count their uses wrongly",
         sql: """
           SELECT m.id || ' says ' || m.uses || ', has ' || coalesce(n, 0) FROM metadata m
-          LEFT JOIN (SELECT metadata, count(*) AS n FROM samples WHERE metadata IS NOT NULL
-            GROUP BY metadata) s ON s.metadata = m.id
+          LEFT JOIN (SELECT metadata, count(*) AS n FROM (
+              SELECT metadata FROM samples UNION ALL SELECT metadata FROM refused)
+            WHERE metadata IS NOT NULL GROUP BY metadata) s ON s.metadata = m.id
           WHERE m.uses <> coalesce(n, 0)
           """),
       Check(
@@ -138,11 +223,28 @@ private struct Verification {
           WHERE kind = 1 AND number NOT IN (SELECT number FROM tombstones)
           """),
       Check(
-        problem: "Tombstones of samples that are stored",
+        problem: "Tombstones without their deletion in the change log",
         sql: """
-          SELECT t.number FROM tombstones t JOIN changes c ON c.number = t.number
-          WHERE c.type <> t.type
+          SELECT number FROM tombstones t WHERE NOT EXISTS(SELECT 1 FROM changes c
+            WHERE c.type = t.type AND c.number = t.number AND c.kind = 1)
           """),
+      Check(
+        problem: "Refused rows without their context or metadata",
+        sql: """
+          SELECT type || ' with the key ' || key FROM refused
+          WHERE context NOT IN (SELECT id FROM contexts) OR (metadata IS NOT NULL
+            AND metadata NOT IN (SELECT id FROM metadata))
+          """),
+      Check(
+        problem: "Long samples of which the list has another end",
+        sql: """
+          SELECT l.type || ' at ' || l.start FROM long_samples l WHERE NOT EXISTS(
+            SELECT 1 FROM samples s WHERE s.type = l.type AND s.start = l.start AND s.key = l.key
+              AND s.end = l.end)
+          """),
+      Check(
+        problem: "Types without an identifier",
+        sql: "SELECT code FROM types WHERE identifier = '' OR code NOT BETWEEN 0 AND 262143"),
       Check(
         problem: "Sync identities of no sample",
         sql: "SELECT y.identifier FROM sync_identities y WHERE \(isGone("y"))"),
@@ -154,6 +256,15 @@ private struct Verification {
           SELECT x.type || ' at ' || x.start FROM \(table) x WHERE NOT EXISTS(
             SELECT 1 FROM samples s WHERE s.type = x.type AND s.start = x.start AND s.key = x.key
               AND s.extra & \(bit))
+          """)
+    }
+    + [("details", 1), ("series", 2)].map { table, bit in
+      Check(
+        problem: "Samples whose \(table) are missing",
+        sql: """
+          SELECT s.type || ' at ' || s.start FROM samples s WHERE s.extra & \(bit) AND NOT EXISTS(
+            SELECT 1 FROM \(table) x
+            WHERE s.type = x.type AND s.start = x.start AND s.key = x.key)
           """)
     }
     + ["owner", "member"].map { side in
@@ -192,6 +303,11 @@ private struct Verification {
         }
         before = max(before, last)
       }
+    }
+    let forgotten =
+      try reader.connection.integer("SELECT max(number) FROM forgotten") ?? 0
+    if forgotten >= next {
+      problems.append("Forgotten change \(forgotten) lies at or beyond the next number, \(next).")
     }
     return problems
   }

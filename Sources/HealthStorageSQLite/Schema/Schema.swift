@@ -88,6 +88,8 @@ enum Schema {
     CREATE TABLE tombstones(
       number INTEGER PRIMARY KEY, type INTEGER NOT NULL, uuid BLOB NOT NULL,
       sync_identifier TEXT, sync_version REAL, date REAL NOT NULL);
+    -- Up to which number deletions of a type may have been forgotten.
+    CREATE TABLE forgotten(type INTEGER PRIMARY KEY, number INTEGER NOT NULL);
 
     CREATE TABLE apps(bundle_identifier TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;
     CREATE TABLE decisions(

@@ -52,7 +52,7 @@ extension SQLiteWriter: StorageWriting {
       try row.bind(5, .double(record.value))
       try row.bind(6, .integer(context))
       try row.bind(7, metadata.map { .integer($0) } ?? .null)
-      try row.bind(8, .optional(record.created.map { $0 - record.end }))
+      try row.bind(8, record.created.map { Self.created($0, end: record.end) } ?? .null)
       try row.bind(9, .integer(number))
       try row.bind(10, high.map { .integer($0) } ?? .null)
       try row.bind(11, isPlain ? .null : .integer(extra))
@@ -72,6 +72,13 @@ extension SQLiteWriter: StorageWriting {
         place.bindings[0], place.bindings[1], place.bindings[2])
     }
     try forgetBuckets(record.type, from: record.start, to: record.end)
+  }
+
+  /// Relative to the end, which is nearly always small and exact; else the bits of the date itself.
+  static func created(_ date: Double, end: Double) -> Binding {
+    let distance = date - end
+    if end + distance == date { return .double(distance) }
+    return .blob(withUnsafeBytes(of: date.bitPattern.littleEndian) { Data($0) })
   }
 
   private func insertExtras(_ sample: NewSample, at place: SampleKey) throws {
@@ -123,14 +130,25 @@ extension SQLiteWriter: StorageWriting {
     guard let (context, number, high, metadata) = rows.first else { return }
     let key = place.bindings
     let condition = "type = ? AND start = ? AND key = ?"
-    for table in ["samples", "details", "fields", "series", "long_samples", "sync_identities"] {
+    for table in ["samples", "details", "fields", "series", "long_samples"] {
       try connection.run("DELETE FROM \(table) WHERE \(condition)", key[0], key[1], key[2])
     }
-    for side in ["owner", "member"] {
+    // With every kind named the primary key finds an owner's rows.
+    try connection.run(
+      """
+      DELETE FROM memberships WHERE kind IN (0, 1, 2) AND owner_type = ? AND owner_start = ?
+        AND owner_key = ?
+      """, key[0], key[1], key[2])
+    try connection.run(
+      """
+      DELETE FROM memberships WHERE member_type = ? AND member_start = ? AND member_key = ?
+      """, key[0], key[1], key[2])
+    let sync = record.metadata?.syncIdentity
+    let source = try self.context(context).source
+    if let sync {
       try connection.run(
-        """
-        DELETE FROM memberships WHERE \(side)_type = ? AND \(side)_start = ? AND \(side)_key = ?
-        """, key[0], key[1], key[2])
+        "DELETE FROM sync_identities WHERE source = ? AND identifier = ? AND \(condition)",
+        .integer(source), .text(sync.identifier), key[0], key[1], key[2])
     }
     if let high {
       try connection.run(
@@ -139,11 +157,11 @@ extension SQLiteWriter: StorageWriting {
       try connection.run(
         "DELETE FROM changes WHERE type = ? AND number = ? AND kind = 0", key[0], .integer(number))
     }
+    hasErased = true
     let deletion = takeNumber()
-    let sync = record.metadata?.syncIdentity
     try connection.run(
       "INSERT INTO changes(type, number, kind, owner) VALUES(?, ?, 1, ?)", key[0],
-      .integer(deletion), .integer(try self.context(context).source))
+      .integer(deletion), .integer(source))
     try connection.run(
       """
       INSERT INTO tombstones(number, type, uuid, sync_identifier, sync_version, date)
@@ -155,18 +173,19 @@ extension SQLiteWriter: StorageWriting {
   }
 
   func forgetDeletions(before date: Double) throws {
-    guard
-      let last = try connection.integer(
-        "SELECT max(number) FROM tombstones WHERE date < ?", .double(date))
-    else { return }
+    try connection.run(
+      """
+      INSERT INTO forgotten(type, number)
+      SELECT type, max(number) FROM tombstones WHERE date < ? GROUP BY type
+      ON CONFLICT(type) DO UPDATE SET number = max(number, excluded.number)
+      """, .double(date))
     try connection.run(
       """
       DELETE FROM changes WHERE kind = 1 AND number IN
         (SELECT number FROM tombstones WHERE date < ?)
       """, .double(date))
     try connection.run("DELETE FROM tombstones WHERE date < ?", .double(date))
-    try connection.run(
-      "UPDATE counters SET value = max(value, ?) WHERE name = 'forgotten'", .integer(last))
+    hasErased = true
   }
 
   // MARK: Memberships

@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 import HealthCatalog
 import HealthEngine
@@ -10,6 +11,11 @@ class SQLiteWriter: SQLiteReader {
   private var metadataUses: [Int32: Int] = [:]
   private var lastWrites: [Int32: Double] = [:]
   private var longest: [TypeCode: Double] = [:]
+  private var isUnsettled = false
+  /// Metadata numbered higher were made by this transaction.
+  private var lastMetadata: Int64 = 0
+  /// Whether anything was deleted, so that the log has to be emptied after the commit.
+  var hasErased = false
 
   /// Longer ones are remembered one by one: a sample of a year must not make every query look a
   /// year back.
@@ -18,13 +24,31 @@ class SQLiteWriter: SQLiteReader {
   override init(_ connection: Connection) { super.init(connection) }
 
   func begin() throws {
+    let version = try connection.integer("PRAGMA data_version")
+    if version != connection.interned.dataVersion {
+      connection.interned.forget()
+      connection.interned.dataVersion = version
+    }
     nextNumber = try connection.integer("SELECT value FROM counters WHERE name = 'next'") ?? 1
+    lastMetadata =
+      try connection.integer("SELECT seq FROM sqlite_sequence WHERE name = 'metadata'") ?? 0
   }
 
   /// Just before the commit.
   func flush() throws {
     try connection.run(
       "UPDATE counters SET value = ? WHERE name = 'next'", .integer(nextNumber))
+    try settle()
+    // Metadata of rows that were stored already, and so are those of nothing.
+    try connection.run(
+      "DELETE FROM metadata WHERE id > ? AND uses <= 0", .integer(lastMetadata))
+    if sqlite3_changes(connection.handle) > 0 { connection.interned.forget() }
+  }
+
+  /// Writes what was gathered, so that this transaction's own questions are answered right.
+  override func settle() throws {
+    guard isUnsettled else { return }
+    isUnsettled = false
     for (context, delta) in sampleCounts where delta != 0 {
       try connection.run(
         "UPDATE contexts SET samples = samples + ? WHERE id = ?", .integer(delta),
@@ -36,7 +60,7 @@ class SQLiteWriter: SQLiteReader {
       // Metadata that nothing carries any more are as deleted as the samples that did.
       if delta < 0 {
         try connection.run("DELETE FROM metadata WHERE id = ? AND uses <= 0", .integer(metadata))
-        connection.interned.forget()
+        if sqlite3_changes(connection.handle) > 0 { connection.interned.forgetMetadata(metadata) }
       }
     }
     for (source, date) in lastWrites {
@@ -71,7 +95,8 @@ class SQLiteWriter: SQLiteReader {
     created: Double?
   ) throws {
     sampleCounts[context, default: 0] += 1
-    if let metadata { metadataUses[metadata, default: 0] += 1 }
+    if let metadata { use(metadata) }
+    isUnsettled = true
     let written = created ?? end
     if written.isFinite, written > lastWrites[source] ?? -.infinity { lastWrites[source] = written }
     let duration = end - start
@@ -87,12 +112,19 @@ class SQLiteWriter: SQLiteReader {
   func discount(context: Int32, metadata: Int32?) {
     sampleCounts[context, default: 0] -= 1
     if let metadata { metadataUses[metadata, default: 0] -= 1 }
+    isUnsettled = true
+  }
+
+  func use(_ metadata: Int32) {
+    metadataUses[metadata, default: 0] += 1
+    isUnsettled = true
   }
 
   // MARK: Interning
 
   func number(of source: SourceRecord, family: SourceFamily) throws -> Int32 {
-    if let known = connection.interned.sourceNumbers[source] { return known }
+    let known = connection.interned.sourceNumbers[source]
+    if let known, known.family <= family { return known.number }
     let select = "SELECT id FROM sources WHERE bundle_identifier = ? AND name = ?"
     let key: [Binding] = [.text(source.bundleIdentifier), .text(source.name)]
     var number = try connection.integer(select, key[0], key[1])
@@ -110,7 +142,7 @@ class SQLiteWriter: SQLiteReader {
         .integer(number ?? 0))
     }
     let result = Int32(number ?? 0)
-    connection.interned.sourceNumbers[source] = result
+    connection.interned.sourceNumbers[source] = (result, family)
     return result
   }
 
@@ -173,8 +205,8 @@ class SQLiteWriter: SQLiteReader {
   }
 
   func number(of metadata: Metadata) throws -> Int32 {
-    if let known = connection.interned.metadataNumbers[metadata] { return known }
     let body = try MetadataCoding.encode(metadata, name: number(ofName:))
+    if let known = connection.interned.metadataNumbers[body] { return known }
     let hash = Self.hash(body)
     var found = try connection.integer(
       "SELECT id FROM metadata WHERE hash = ? AND body = ?", .integer(hash), .blob(body))
@@ -186,7 +218,7 @@ class SQLiteWriter: SQLiteReader {
         "SELECT id FROM metadata WHERE hash = ? AND body = ?", .integer(hash), .blob(body))
     }
     let result = Int32(found ?? 0)
-    connection.interned.remember(metadata, as: result)
+    connection.interned.remember(body, as: result)
     return result
   }
 

@@ -83,7 +83,7 @@ enum Tool {
     // Both pipes are read at the same time, or a full one would stop the tool.
     let errorText = Reader(error.fileHandleForReading)
     let outputText = Reader(output.fileHandleForReading)
-    if let input { standardInput.fileHandleForWriting.write(Data(input.utf8)) }
+    if let input { try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8)) }
     try standardInput.fileHandleForWriting.close()
     let result = (outputText.text(), errorText.text())
     process.waitUntilExit()
@@ -92,15 +92,29 @@ enum Tool {
 
   /// Reads a pipe to its end on a thread of its own.
   private final class Reader: @unchecked Sendable {
+    // The handle is kept, or the pipe would close.
+    private let handle: FileHandle
     // Written by the thread before it signals, read after the wait.
     private var data = Data()
     private let done = DispatchSemaphore(value: 0)
 
     init(_ handle: FileHandle) {
+      self.handle = handle
       Thread {
-        self.data = handle.readDataToEndOfFile()
+        self.data = Self.everything(of: handle.fileDescriptor)
         self.done.signal()
       }.start()
+    }
+
+    /// FileHandle ends the process when a signal interrupts it.
+    private static func everything(of file: Int32) -> Data {
+      var data = Data()
+      var bytes = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let count = read(file, &bytes, bytes.count)
+        if count > 0 { data.append(contentsOf: bytes[..<count]) }
+        if count == 0 || (count < 0 && errno != EINTR) { return data }
+      }
     }
 
     func text() -> String {

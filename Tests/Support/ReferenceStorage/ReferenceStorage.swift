@@ -31,7 +31,12 @@ public final class ReferenceStorage: HealthStorage {
   }
 
   public func bulkImport<Result>(_ body: (any BulkImporting) throws -> Result) throws -> Result {
-    throw HealthError(.invalidArgument, "The reference storage has no bulk door.")
+    let transaction = ReferenceTransaction(state.withLock { $0 })
+    let result = try body(transaction)
+    transaction.numberImported()
+    let changed = transaction.state
+    state.withLock { $0 = changed }
+    return result
   }
 
   public func observeForeignCommits(_ handler: @escaping @Sendable () -> Void) {}
@@ -44,6 +49,19 @@ struct ReferenceState: Sendable {
     var record: SampleRecord
     var series: SeriesData?
     var number: Int64
+    /// Of an imported sample.
+    var key: Int64?
+  }
+
+  struct Context: Equatable, Sendable {
+    var type: TypeCode
+    var provenance: Provenance
+    var unit: HealthUnit?
+  }
+
+  struct Refused: Hashable, Sendable {
+    var type: TypeCode
+    var key: Int64
   }
 
   struct Deletion: Sendable {
@@ -61,8 +79,11 @@ struct ReferenceState: Sendable {
   }
 
   var lastNumber: Int64 = 0
-  var forgotten: Int64 = 0
+  var forgotten: [TypeCode: Int64] = [:]
   var samples: [Stored] = []
+  var contexts: [Context] = []
+  var metadata: [Metadata] = []
+  var refused: Set<Refused> = []
   var deletions: [Deletion] = []
   var links: [Link] = []
   var sources: [SourceFacts] = []
@@ -80,6 +101,8 @@ struct ReferenceState: Sendable {
 /// One read or write on a copy of the state; used by one thread at a time.
 final class ReferenceTransaction {
   var state: ReferenceState
+  /// What a running import has inserted.
+  var imported: Set<UUID> = []
 
   init(_ state: ReferenceState) { self.state = state }
 

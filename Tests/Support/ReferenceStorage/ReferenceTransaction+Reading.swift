@@ -22,6 +22,11 @@ extension ReferenceTransaction: StorageReading {
     var found = try matching(selection.clauses)
     found.sort { left, right in
       for key in selection.order {
+        if key.value == .uuid {
+          let (first, second) = (left.record.uuid.uuidString, right.record.uuid.uuidString)
+          if first != second { return key.ascending ? first < second : first > second }
+          continue
+        }
         switch (key.sortValue(of: left.record), key.sortValue(of: right.record)) {
         case (nil, nil): continue
         case (nil, _): return false
@@ -120,7 +125,9 @@ extension ReferenceTransaction: StorageReading {
     return page
   }
 
-  func forgottenChange() -> Int64 { state.forgotten }
+  func forgottenChange(types: Set<TypeCode>) -> Int64 {
+    types.compactMap { state.forgotten[$0] }.max() ?? 0
+  }
 
   func sources(_ clauses: [SelectionClause]) throws -> [SourceFacts] {
     guard !clauses.isEmpty else { return state.sources }
@@ -159,7 +166,7 @@ extension ReferenceTransaction: StorageReading {
 }
 
 extension SortKey {
-  /// Dates and numbers as numbers; uuids by their text, as no number.
+  /// Dates and numbers as numbers; a uuid is none.
   func sortValue(of record: SampleRecord) -> Double? {
     func number(_ field: Field) -> Double? {
       for entry in record.detail?.fields ?? [] where entry.part == 0 && entry.field == field {

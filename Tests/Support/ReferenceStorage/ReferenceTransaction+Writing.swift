@@ -21,7 +21,7 @@ extension ReferenceTransaction: StorageWriting {
     }
   }
 
-  private func note(_ record: SampleRecord) {
+  func note(_ record: SampleRecord) {
     let source = record.provenance.source
     let written = record.created ?? record.end
     if let index = state.sources.firstIndex(where: {
@@ -50,7 +50,7 @@ extension ReferenceTransaction: StorageWriting {
     state.links.removeAll { $0.owner.uuid == record.uuid || $0.member.uuid == record.uuid }
   }
 
-  private func link(_ kind: Membership.Kind, owner: SampleReference, member: SampleReference) {
+  func link(_ kind: Membership.Kind, owner: SampleReference, member: SampleReference) {
     let link = ReferenceState.Link(kind: kind, owner: owner, member: member)
     if !state.links.contains(link) { state.links.append(link) }
   }
@@ -87,7 +87,10 @@ extension ReferenceTransaction: StorageWriting {
 
   func forgetDeletions(before date: Double) {
     let old = state.deletions.filter { $0.date < date }
-    state.forgotten = max(state.forgotten, old.map(\.number).max() ?? 0)
+    for deletion in old {
+      state.forgotten[deletion.record.type, default: 0] = max(
+        state.forgotten[deletion.record.type] ?? 0, deletion.number)
+    }
     state.deletions.removeAll { $0.date < date }
   }
 
