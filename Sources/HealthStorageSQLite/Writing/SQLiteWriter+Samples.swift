@@ -129,26 +129,15 @@ extension SQLiteWriter: StorageWriting {
     }
     guard let (context, number, high, metadata) = rows.first else { return }
     let key = place.bindings
-    let condition = "type = ? AND start = ? AND key = ?"
-    for table in ["samples", "details", "fields", "series", "long_samples"] {
-      try connection.run("DELETE FROM \(table) WHERE \(condition)", key[0], key[1], key[2])
-    }
-    // With every kind named the primary key finds an owner's rows.
-    try connection.run(
-      """
-      DELETE FROM memberships WHERE kind IN (0, 1, 2) AND owner_type = ? AND owner_start = ?
-        AND owner_key = ?
-      """, key[0], key[1], key[2])
-    try connection.run(
-      """
-      DELETE FROM memberships WHERE member_type = ? AND member_start = ? AND member_key = ?
-      """, key[0], key[1], key[2])
+    for sql in Self.deletions { try connection.run(sql, key[0], key[1], key[2]) }
     let sync = record.metadata?.syncIdentity
     let source = try self.context(context).source
     if let sync {
       try connection.run(
-        "DELETE FROM sync_identities WHERE source = ? AND identifier = ? AND \(condition)",
-        .integer(source), .text(sync.identifier), key[0], key[1], key[2])
+        """
+        DELETE FROM sync_identities
+        WHERE source = ? AND identifier = ? AND type = ? AND start = ? AND key = ?
+        """, .integer(source), .text(sync.identifier), key[0], key[1], key[2])
     }
     if let high {
       try connection.run(
@@ -171,6 +160,19 @@ extension SQLiteWriter: StorageWriting {
     discount(context: context, metadata: metadata)
     try forgetBuckets(place.type, from: record.start, to: record.end)
   }
+
+  /// What goes with a sample, by its type, start and key. With every kind of membership named the
+  /// primary key finds an owner's rows.
+  static let deletions =
+    ["samples", "details", "fields", "series", "long_samples"].map {
+      "DELETE FROM \($0) WHERE type = ? AND start = ? AND key = ?"
+    } + [
+      """
+      DELETE FROM memberships WHERE kind IN (0, 1, 2) AND owner_type = ? AND owner_start = ?
+        AND owner_key = ?
+      """,
+      "DELETE FROM memberships WHERE member_type = ? AND member_start = ? AND member_key = ?",
+    ]
 
   func forgetDeletions(before date: Double) throws {
     try connection.run(
