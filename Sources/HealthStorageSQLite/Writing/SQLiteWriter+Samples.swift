@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 import HealthCatalog
 import HealthEngine
@@ -8,21 +9,34 @@ extension SQLiteWriter: StorageWriting {
       try insert(member)
     }
     let record = sample.record
-    guard try place(record.uuid) == nil else {
+    guard !record.start.isNaN, !record.end.isNaN, !record.value.isNaN else {
+      throw HealthError(
+        .invalidArgument,
+        "The object \(record.uuid) has a date or value that is no number: \(record.start), "
+          + "\(record.end), \(record.value).")
+    }
+    let (high, low) = record.uuid.halves
+    let isImported = try DerivedIdentity(record.uuid) != nil && place(record.uuid) != nil
+    try uuidInsert.run { row in
+      try row.bind(1, .integer(low))
+      try row.bind(2, .integer(high))
+      try row.bind(3, .integer(record.type.rawValue))
+      try row.bind(4, .double(record.start))
+    }
+    guard !isImported, sqlite3_changes(connection.handle) == 1 else {
       throw HealthError(
         .invalidArgument,
         "An object with the uuid \(record.uuid) is stored already; make a new object.")
     }
-    let (high, low) = record.uuid.halves
     let place = SampleKey(type: record.type, start: record.start, key: low)
     let number = takeNumber()
     try insertRow(sample, at: place, high: high, number: number)
-    try connection.run(
-      "INSERT INTO app_uuids(key, uuid, type, start) VALUES(?, ?, ?, ?)", .integer(low),
-      .integer(high), .integer(record.type.rawValue), .double(record.start))
-    try connection.run(
-      "INSERT INTO changes(type, number, kind, start, key) VALUES(?, ?, 0, ?, ?)",
-      .integer(record.type.rawValue), .integer(number), .double(record.start), .integer(low))
+    try changeInsert.run { row in
+      try row.bind(1, .integer(record.type.rawValue))
+      try row.bind(2, .integer(number))
+      try row.bind(3, .double(record.start))
+      try row.bind(4, .integer(low))
+    }
     for member in sample.members {
       guard let memberPlace = try self.place(member.record.reference) else { continue }
       try link(.correlation, owner: place, member: memberPlace)
@@ -39,12 +53,7 @@ extension SQLiteWriter: StorageWriting {
     var extra: Int64 = 0
     if record.detail != nil || record.count != 1 { extra |= RowExtra.detail }
     if sample.series != nil { extra |= RowExtra.series }
-    try connection.withStatement(
-      """
-      INSERT INTO samples(type, start, key, end, value, context, metadata, created, number, uuid,
-        extra) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """
-    ) { row in
+    try rowInsert.run { row in
       try row.bind(1, .integer(record.type.rawValue))
       try row.bind(2, .double(record.start))
       try row.bind(3, .integer(place.key))
@@ -56,7 +65,6 @@ extension SQLiteWriter: StorageWriting {
       try row.bind(9, .integer(number))
       try row.bind(10, high.map { .integer($0) } ?? .null)
       try row.bind(11, isPlain ? .null : .integer(extra))
-      _ = try row.step()
     }
     try note(
       context: context, metadata: metadata, type: record.type,
@@ -264,8 +272,12 @@ extension SQLiteWriter: StorageWriting {
   }
 
   private func hasBuckets(_ type: TypeCode) throws -> Bool {
-    try connection.integer(
-      "SELECT 1 FROM buckets WHERE type = ? LIMIT 1", .integer(type.rawValue)) != nil
+    if let known = bucketed[type] { return known }
+    let found =
+      try connection.integer(
+        "SELECT 1 FROM buckets WHERE type = ? LIMIT 1", .integer(type.rawValue)) != nil
+    bucketed[type] = found
+    return found
   }
 }
 

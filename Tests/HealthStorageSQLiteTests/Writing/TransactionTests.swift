@@ -79,6 +79,7 @@ import Testing
         try storage.insert(try steps(1, at: 5), try steps(value, at: start))
       }
       #expect(error?.code == .invalidArgument)
+      #expect(error?.message.contains("nan") == true)
     }
     #expect(try storage.uuids().isEmpty)
     #expect(try storage.verify() == [])
