@@ -130,7 +130,9 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
       name: "HealthKitReporterTests", dependencies: ["HealthKitReporter"],
       swiftSettings: settings),
     .testTarget(
-      name: "HealthArchiveTests", dependencies: ["HealthArchive"], swiftSettings: settings),
+      name: "HealthArchiveTests",
+      dependencies: ["HealthArchive", "HealthEngine", "HealthStorageSQLite", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(
       name: "SampleExportGeneratorTests", dependencies: ["SampleExportGenerator"],
