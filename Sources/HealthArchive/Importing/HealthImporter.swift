@@ -39,6 +39,7 @@ final class ImportJob {
   /// Correlations wait for the end: their members are records that may come later.
   var correlations: [ExportCorrelation] = []
   private var document: [RecordRow] = []
+  private var ordinals: [Int64: Int64] = [:]
 
   init(_ door: any BulkImporting, _ input: ArchiveInput) {
     self.door = door
@@ -164,6 +165,14 @@ final class ImportJob {
       summary.refused.append(ImportSummary.Refusal(line: line, reason: "\(name): \(error)"))
       try door.keep(KeptElement(kind: "refused \(name)", text: "line \(line): \(error)"))
     }
+  }
+
+  /// The key of an object that is more than a row. Several of the same content within one document
+  /// are objects of their own: what identifies them is their number in order.
+  func ordinalKey(_ key: Int64) -> Int64 {
+    let ordinal = ordinals[key, default: 0]
+    ordinals[key] = ordinal + 1
+    return key ^ (ordinal &* 0x5851_F42D_4C95_7F2D)
   }
 
   /// Stores one object that is more than a row; counts it either way.

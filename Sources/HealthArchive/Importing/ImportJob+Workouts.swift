@@ -13,11 +13,12 @@ extension ImportJob {
     }
     let activity = self.activity(element.activityType, line: element.line)
     let detail = try workoutDetail(element)
-    let key = ContentKey(
-      typeIdentifier: identifier, sourceName: element.origin.sourceName
-    ).key(
-      start: element.start, end: element.end, value: Double(activity),
-      created: element.created ?? .nan)
+    let key = ordinalKey(
+      ContentKey(
+        typeIdentifier: identifier, sourceName: element.origin.sourceName
+      ).key(
+        start: element.start, end: element.end, value: Double(activity),
+        created: element.created ?? .nan))
     let workout = try store(
       NewSample(
         record: SampleRecord(

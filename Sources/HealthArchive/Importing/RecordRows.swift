@@ -29,8 +29,10 @@ struct RecordRows {
   private var sources: [Int] = []
   private(set) var counts: [String: Int] = [:]
   /// Rows of the current type that an earlier import has; a second one of the same content is a
-  /// double inside this file.
-  private var known: [Int64: Int] = [:]
+  /// double inside this file. Doubles stand near each other, so old ones may be forgotten: what is
+  /// forgotten is taken for present.
+  private var known: Set<Int64> = []
+  private static let knownLimit = 400_000
   private var knownType: TypeCode?
   /// Members of correlations that came before their records at top level.
   private var awaited: Set<Int64> = []
@@ -163,11 +165,11 @@ struct RecordRows {
       occurrence += 1
       for (index, sameImport) in conflicts {
         let row = rows[index]
-        if isDouble(row, sameImport: sameImport) {
-          let source = document[sources[index]]
+        let source = document[sources[index]]
+        let context = contexts[Int(source.context)]
+        if isDouble(row, context.type, sameImport: sameImport) {
           var next = row
-          next.key = try key(
-            source, contexts[Int(source.context)], value: row.value, occurrence: occurrence)
+          next.key = try key(source, context, value: row.value, occurrence: occurrence)
           again.append((next, sources[index]))
         } else {
           present += 1
@@ -179,18 +181,16 @@ struct RecordRows {
     return (stored, present)
   }
 
-  private mutating func isDouble(_ row: BulkRow, sameImport: Bool) -> Bool {
+  private mutating func isDouble(_ row: BulkRow, _ type: TypeCode, sameImport: Bool) -> Bool {
     if sameImport {
       // The one in the store came as the member of a correlation: this is its record.
       return awaited.remove(row.key) == nil
     }
-    let type = contexts.first { $0.number == row.context }?.type
-    if type != knownType {
+    if type != knownType || known.count >= Self.knownLimit {
       known.removeAll(keepingCapacity: true)
       knownType = type
     }
-    known[row.key, default: 0] += 1
-    return known[row.key] != 1
+    return !known.insert(row.key).inserted
   }
 }
 
