@@ -34,7 +34,8 @@ struct ScannerTests {
         switch Int.random(in: 0..<4, using: &random) {
         case 0: damaged[place] = UInt8.random(in: 0...255, using: &random)
         case 1: damaged.remove(at: place)
-        case 2: damaged.insert(Array("<>\"&/= \n".utf8).randomElement(using: &random) ?? 0, at: place)
+        case 2:
+          damaged.insert(Array("<>\"&/= \n".utf8).randomElement(using: &random) ?? 0, at: place)
         default: damaged.removeSubrange(place..<min(place + 40, damaged.count))
         }
       }
@@ -67,7 +68,8 @@ struct ScannerTests {
     #expect(heart.map(\.value) == [61.5, 5.91532e-05, 62])
     #expect(Set(heart.map(\.origin)).count == 1)
     #expect(heart[0].origin.device?.hardwareVersion == "Watch6,6")
-    #expect(heart[2].metadata == [MetadataEntry(key: "HKMetadataKeyHeartRateMotionContext", value: "0")])
+    #expect(
+      heart[2].metadata == [MetadataEntry(key: "HKMetadataKeyHeartRateMotionContext", value: "0")])
     #expect(scanned.records[5].text == "HKCategoryValueSleepAnalysisAsleepCore")
     #expect(scanned.records[7].value == nil && scanned.records[7].text == nil)
     #expect(scanned.records[8].origin.sourceName == "A <b> & \"C\" 🥑")
