@@ -38,10 +38,10 @@ struct ImporterTests {
     #expect(first.stored == first.read)
     #expect(first.present == 0)
     let second = try run(Documents.mixed, into: storage)
-    #expect(second.read == first.read)
     #expect(second.stored == 0)
-    #expect(second.present == first.read)
-    #expect(second.byType == first.byType)
+    #expect(second.present == second.read)
+    // Members that have no record at top level are counted where they are stored.
+    #expect(second.read == first.read - 2)
   }
 
   @Test("members of a correlation are the records of the same content, in either order")
