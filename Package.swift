@@ -131,7 +131,9 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
       swiftSettings: settings),
     .testTarget(
       name: "HealthArchiveTests",
-      dependencies: ["HealthArchive", "HealthEngine", "HealthStorageSQLite", "TestSupport"],
+      dependencies: [
+        "HealthArchive", "HealthCatalog", "HealthEngine", "HealthStorageSQLite", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(

@@ -100,12 +100,10 @@ public enum SourceFamily: Int, Sendable, Codable, Comparable {
 }
 
 extension Provenance {
-  /// Read off the product type, else off the hardware and model of the device.
+  /// Read off the product type, else off the hardware and model of the device. An app that runs on
+  /// Apple's hardware is an app all the same: only the systems' own sources count as hardware (F060).
   public var family: SourceFamily {
-    let isApples =
-      source.bundleIdentifier.hasPrefix("com.apple.health") || productType != nil
-      || device?.manufacturer?.hasPrefix("Apple") == true
-    guard isApples else { return .other }
+    guard source.bundleIdentifier.hasPrefix("com.apple.health") else { return .other }
     for hint in [productType, device?.hardwareVersion, device?.model] {
       guard let hint else { continue }
       if hint.hasPrefix("Watch") { return .watch }

@@ -23,8 +23,7 @@ public final class HKCorrelationQuery: HKQuery, @unchecked Sendable {
 
   override func run(_ session: AppSession) throws {
     let conditions = try (samplePredicates ?? [:]).map { type, predicate in
-      SelectionClause(
-        type: type.code, predicate: try SamplePredicate(compiling: predicate))
+      try SelectionClause(type: type, predicate: predicate)
     }
     var found: [HKCorrelation] = []
     try SampleFetch(session: session, clauses: try clauses()).forEach { sample in

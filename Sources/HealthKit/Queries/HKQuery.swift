@@ -126,8 +126,8 @@ public final class HKQueryDescriptor: NSObject, NSCopying, NSSecureCoding, @unch
       return nil
     }
     sampleType = type
-    if let data = coder.decodeObject(of: NSData.self, forKey: "predicate") {
-      guard
+    if coder.containsValue(forKey: "predicate") {
+      guard let data = coder.decodeObject(of: NSData.self, forKey: "predicate"),
         let conditions = try? PropertyListDecoder().decode(
           [SamplePredicate].self, from: data as Data), let condition = conditions.first
       else { return nil }

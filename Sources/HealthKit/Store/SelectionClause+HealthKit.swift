@@ -1,10 +1,24 @@
 import Foundation
+import HealthCatalog
 import HealthEngine
 
 extension SelectionClause {
-  /// Throws `invalidArgument` for a predicate that cannot be compiled.
+  /// Throws `invalidArgument` for a predicate that cannot be compiled, or that compares the type's
+  /// quantities with those of another dimension.
   init(type: HKObjectType, predicate: NSPredicate?) throws {
     self.init(type: type.code, predicate: try SamplePredicate(compiling: predicate))
+    if let row = type.row, row.kind == .quantity { try self.predicate.checkUnits(of: row) }
+  }
+}
+
+extension SamplePredicate {
+  fileprivate func checkUnits(of type: DataType) throws {
+    switch self {
+    case .and(let parts), .or(let parts): try parts.forEach { try $0.checkUnits(of: type) }
+    case .not(let part): try part.checkUnits(of: type)
+    case .quantity(_, let quantity): try SampleRules.checkUnit(type: type, unit: quantity.unit)
+    default: break
+    }
   }
 }
 
