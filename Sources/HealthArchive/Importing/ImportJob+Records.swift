@@ -31,7 +31,7 @@ extension ImportJob {
     _ = try store(
       NewSample(record: record, series: series), key: key, identifier: context.identifier)
     summary.read = read
-    rows.uncount(context.identifier)
+    context.count -= 1
   }
 
   /// Beats more than this apart have others missing between them, in seconds.

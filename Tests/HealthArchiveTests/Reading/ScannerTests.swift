@@ -27,7 +27,7 @@ struct ScannerTests {
     var random = SeededGenerator(seed: 11)
     let bytes = Array(Documents.mixed.utf8)
     #expect(try scan(MemoryStream(bytes)) == scan(MemoryStream(bytes), fast: false))
-    for round in 0..<3000 {
+    for round in 0..<600 {
       var damaged = bytes
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         let place = Int.random(in: 0..<damaged.count, using: &random)
@@ -47,8 +47,10 @@ struct ScannerTests {
       }
       let general = try scan(MemoryStream(damaged), fast: false)
       #expect(fast == general, "round \(round)")
-      #expect(
-        try scan(MemoryStream(damaged, pieceSize: 13), capacity: 128) == general, "round \(round)")
+      let pieces = try scan(MemoryStream(damaged, pieceSize: 13), capacity: 128)
+      #expect(pieces.troubles == general.troubles, "round \(round)")
+      #expect(pieces == general, "round \(round)")
+      if pieces != general { return }
       if fast != general { return }
     }
   }

@@ -79,7 +79,7 @@ func scan(
           beats: row.beats == 0 ? [] : batch.beats[Int(row.beats) - 1], line: row.line))
     }
     result.elements += batch.elements
-    result.described += batch.elements.map { "\($0)" }
+    result.described += batch.elements.map(describe)
     result.troubles += batch.troubles
     result.kept += batch.kept
   }
@@ -91,4 +91,24 @@ func scan(
 
 func scan(_ text: String, fast: Bool = true) throws -> Scanned {
   try scan(MemoryStream(Array(text.utf8)), fast: fast)
+}
+
+/// An element in words; equal elements have equal words (dictionaries alone have no fixed order).
+private func describe(_ element: ExportElement) -> String {
+  func sorted<Value>(_ values: [String: Value]?) -> String {
+    "\((values ?? [:]).sorted { $0.key < $1.key })"
+  }
+  switch element {
+  case .me(let values, let line): return "Me \(line) \(sorted(values))"
+  case .activitySummary(var day):
+    let values = sorted(day.values)
+    day.values = [:]
+    return "\(day) \(values)"
+  case .visionPrescription(var prescription):
+    let eyes = sorted(prescription.right) + sorted(prescription.left)
+    prescription.right = nil
+    prescription.left = nil
+    return "\(prescription) \(eyes)"
+  default: return "\(element)"
+  }
 }

@@ -6,11 +6,12 @@ extension ExportScanner {
   func step() throws -> Bool {
     if lost != nil { return findNextTag() }
     if stray != nil, position < filled, buffer[position] == Byte.less { reportStray() }
-    if usesFastPath, stack.isEmpty, keeping == nil, sawRoot {
+    if usesFastPath, stack.isEmpty, keeping == nil, sawRoot, stray == nil {
       scanFast()
       if rowCount >= Self.rowCapacity { return true }
     }
-    skipSpace()
+    // Space behind stray text belongs to it, wherever the pieces of the document end.
+    if stray == nil { skipSpace() }
     guard position < filled else { return false }
     guard buffer[position] == Byte.less else {
       readStrayText()
