@@ -14,6 +14,8 @@ enum Benchmarks {
     /// Compiled baselines, and those that are scripts.
     var baselines: String
     var sources: String
+    /// The folder of this program, where the others are too.
+    var tools: String
     var export: String?
 
     func path(_ name: String) -> String { folder + "/" + name }
@@ -22,6 +24,7 @@ enum Benchmarks {
   }
 
   static let jobs: [Job] = [
+    Job(name: "import", summary: "an export into a fresh store, and again", run: ImportJobs.run),
     Job(name: "storage", summary: "rows through the storage itself", run: StorageJobs.run),
     Job(name: "save", summary: "100,000 samples through HKHealthStore", run: HealthKitJobs.save),
     Job(name: "query", summary: "a million samples as objects", run: HealthKitJobs.query),
@@ -35,7 +38,8 @@ enum Benchmarks {
     var wanted: [String] = []
     var setting = Setting(
       folder: NSTemporaryDirectory() + "health-benchmarks", baselines: ".build/baselines",
-      sources: "Benchmarks/Baselines")
+      sources: "Benchmarks/Baselines",
+      tools: URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path)
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch argument {

@@ -146,11 +146,11 @@ public final class SQLiteStorage: HealthStorage {
     }
   }
 
-  /// After a commit: what was deleted must not live on in the log, and other processes wait to be
-  /// told.
+  /// After a commit: what was deleted must not live on in the log, nor a whole import twice on the
+  /// disk; and other processes wait to be told.
   private func finish(_ writer: SQLiteWriter) {
     let connection = writer.connection
-    if writer.hasErased || connection.owesEmptyLog {
+    if writer.hasErased || writer is SQLiteImporter || connection.owesEmptyLog {
       connection.owesEmptyLog = !connection.emptyLog()
     }
     file.announceCommit()

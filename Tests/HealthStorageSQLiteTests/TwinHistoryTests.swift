@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "F036-F051 R099 any predicate over any kind of sample finds the same samples in the same order",
+    "R099 any predicate over any kind of sample finds the same samples in the same order",
     arguments: 1...40)
   func predicates(seed: Int) throws {
     var twins = try StorageTwins(seed: UInt64(seed))

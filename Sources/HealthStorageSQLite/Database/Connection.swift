@@ -46,7 +46,7 @@ final class Connection {
       try execute(
         """
         PRAGMA synchronous=FULL; PRAGMA secure_delete=ON; PRAGMA trusted_schema=OFF;
-        PRAGMA cache_size=-8192; PRAGMA mmap_size=0; PRAGMA journal_size_limit=67108864;
+        PRAGMA cache_size=\(purpose == .reading ? -8192 : -16384); PRAGMA mmap_size=0; PRAGMA journal_size_limit=67108864;
         PRAGMA temp_store=\(purpose == .reading ? "FILE" : "MEMORY");
         \(GivenPlaces.table)
         """)

@@ -12,6 +12,7 @@ final class SQLiteImporter: SQLiteWriter {
   private var contexts: [ContextFacts?] = []
   private var imports: [TypeCode: ImportedType] = [:]
   private var taken = [Bool]()
+  private var givenMetadata: Set<Int32> = [0]
 
   private struct ContextFacts {
     var type: TypeCode
@@ -78,7 +79,10 @@ extension SQLiteImporter: BulkImporting {
   }
 
   func metadata(_ metadata: Metadata) throws -> Int32 {
-    metadata.isEmpty ? 0 : try number(of: metadata)
+    guard !metadata.isEmpty else { return 0 }
+    let number = try number(of: metadata)
+    givenMetadata.insert(number)
+    return number
   }
 
   func insert(
@@ -112,17 +116,26 @@ extension SQLiteImporter: BulkImporting {
     return rows.count - conflicts
   }
 
+  private func facts(of row: BulkRow) throws -> ContextFacts {
+    let index = Int(row.context)
+    guard contexts.indices.contains(index), let facts = contexts[index] else {
+      throw HealthError(
+        .invalidArgument, "A row names the context \(row.context), which this import never made.")
+    }
+    guard row.metadata == 0 || givenMetadata.contains(row.metadata) else {
+      throw HealthError(
+        .invalidArgument, "A row names the metadata \(row.metadata), which this import never made.")
+    }
+    return facts
+  }
+
   /// What a derived uuid has room for: some 17,000 years.
   private static let dates = -549_755_813_888.0..<549_755_813_887.0
 
   /// A number that `context` did not give, or a date that is none, must not reach the tables.
   private func check(_ rows: UnsafeBufferPointer<BulkRow>) throws {
     for row in rows {
-      let index = Int(row.context)
-      guard contexts.indices.contains(index), contexts[index] != nil else {
-        throw HealthError(
-          .invalidArgument, "A row names the context \(row.context), which this import never made.")
-      }
+      _ = try facts(of: row)
       guard row.end >= row.start, Self.dates.contains(row.start), row.end.isFinite,
         row.value.isFinite
       else {
@@ -181,11 +194,7 @@ extension SQLiteImporter: BulkImporting {
   func insertRefused(_ rows: UnsafeBufferPointer<BulkRow>) throws -> Int {
     var inserted = 0
     for row in rows {
-      guard contexts.indices.contains(Int(row.context)), let facts = contexts[Int(row.context)]
-      else {
-        throw HealthError(
-          .invalidArgument, "A row names the context \(row.context), which this import never made.")
-      }
+      let facts = try facts(of: row)
       let isThere = try connection.integer(
         "SELECT 1 FROM refused WHERE type = ? AND key = ?", .integer(facts.type.rawValue),
         .integer(row.key))

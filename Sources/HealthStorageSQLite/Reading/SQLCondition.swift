@@ -23,49 +23,18 @@ struct SQLCompiler {
   let reader: SQLiteReader
   let type: TypeCode
 
-  /// Deeper trees would exhaust the stack of a thread; wider ones SQLite's expression depth.
-  private static let deepest = 200
-  private static let widest = 400
-  /// SQLite takes 32,766 values at most, on any system.
-  private static let mostValues = 20_000
-
-  /// Nil when the predicate is too wide for SQL and has to be asked of each record.
+  /// Nil when the predicate is too wide or deep for SQL and has to be asked of each record.
   func compile(_ predicate: SamplePredicate) throws -> SQLCondition? {
-    let (nodes, values) = try size(predicate, depth: 0)
-    guard nodes <= Self.widest, values <= Self.mostValues else { return nil }
-    return try condition(predicate)
-  }
-
-  /// How many conditions and how many values of lists a predicate has.
-  private func size(
-    _ predicate: SamplePredicate, depth: Int
-  ) throws -> (nodes: Int, values: Int) {
-    guard depth <= Self.deepest else {
-      throw HealthError(
-        .invalidArgument,
-        "The predicate is nested more than \(Self.deepest) deep; put the parts of one 'and' or "
-          + "'or' side by side.")
-    }
-    switch predicate {
-    case .and(let parts), .or(let parts):
-      return try parts.reduce(into: (1, 0)) { total, part in
-        let inner = try size(part, depth: depth + 1)
-        total = (total.0 + inner.nodes, total.1 + inner.values)
-      }
-    case .not(let part), .activity(let part):
-      let inner = try size(part, depth: depth + 1)
-      return (inner.nodes + 1, inner.values)
-    case .values(let values): return (1, values.count)
-    default: return (1, 0)
-    }
+    let size = try PredicateSize(predicate)
+    return size.fitsSQL ? try condition(predicate) : nil
   }
 
   private func condition(_ predicate: SamplePredicate) throws -> SQLCondition {
     switch predicate {
     case .everything: return .yes
     case .nothing: return .no
-    case .and(let parts): return try joined(parts, by: "AND", empty: .yes)
-    case .or(let parts): return try joined(parts, by: "OR", empty: .no)
+    case .and: return try joined(flattened(predicate), by: "AND", empty: .yes)
+    case .or: return try joined(flattened(predicate), by: "OR", empty: .no)
     case .not(let part):
       let inner = try condition(part)
       return SQLCondition(sql: "NOT \(inner.sql)", bindings: inner.bindings)
@@ -124,6 +93,23 @@ struct SQLCompiler {
     _ parts: [SamplePredicate], by word: String, empty: SQLCondition
   ) throws -> SQLCondition {
     parts.isEmpty ? empty : .joined(try parts.map(condition), by: word)
+  }
+
+  /// 'And' within 'and' is one 'and': SQLite's parser takes few parentheses within each other.
+  private func flattened(_ predicate: SamplePredicate) -> [SamplePredicate] {
+    switch predicate {
+    case .and(let parts):
+      return parts.flatMap { part in
+        if case .and = part { return flattened(part) }
+        return [part]
+      }
+    case .or(let parts):
+      return parts.flatMap { part in
+        if case .or = part { return flattened(part) }
+        return [part]
+      }
+    default: return [predicate]
+    }
   }
 
   private func marks(_ count: Int) -> String {

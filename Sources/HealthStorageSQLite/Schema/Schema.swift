@@ -34,6 +34,7 @@ enum Schema {
       id INTEGER PRIMARY KEY AUTOINCREMENT, hash INTEGER NOT NULL, user_entered INTEGER NOT NULL,
       uses INTEGER NOT NULL DEFAULT 0, body BLOB NOT NULL);
     CREATE INDEX metadata_by_hash ON metadata(hash);
+    CREATE INDEX metadata_by_hand ON metadata(id) WHERE user_entered = 1;
 
     -- created: relative to the end. number: the change that stored it, or its import. uuid: the
     -- high half of an app's uuid; NULL where type, start and key give the uuid. extra: 1 detail,

@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 import HealthCatalog
 import HealthEngine
@@ -8,21 +9,34 @@ extension SQLiteWriter: StorageWriting {
       try insert(member)
     }
     let record = sample.record
-    guard try place(record.uuid) == nil else {
+    guard !record.start.isNaN, !record.end.isNaN, !record.value.isNaN else {
+      throw HealthError(
+        .invalidArgument,
+        "The object \(record.uuid) has a date or value that is no number: \(record.start), "
+          + "\(record.end), \(record.value).")
+    }
+    let (high, low) = record.uuid.halves
+    let isImported = try DerivedIdentity(record.uuid) != nil && place(record.uuid) != nil
+    try uuidInsert.run { row in
+      try row.bind(1, .integer(low))
+      try row.bind(2, .integer(high))
+      try row.bind(3, .integer(record.type.rawValue))
+      try row.bind(4, .double(record.start))
+    }
+    guard !isImported, sqlite3_changes(connection.handle) == 1 else {
       throw HealthError(
         .invalidArgument,
         "An object with the uuid \(record.uuid) is stored already; make a new object.")
     }
-    let (high, low) = record.uuid.halves
     let place = SampleKey(type: record.type, start: record.start, key: low)
     let number = takeNumber()
     try insertRow(sample, at: place, high: high, number: number)
-    try connection.run(
-      "INSERT INTO app_uuids(key, uuid, type, start) VALUES(?, ?, ?, ?)", .integer(low),
-      .integer(high), .integer(record.type.rawValue), .double(record.start))
-    try connection.run(
-      "INSERT INTO changes(type, number, kind, start, key) VALUES(?, ?, 0, ?, ?)",
-      .integer(record.type.rawValue), .integer(number), .double(record.start), .integer(low))
+    try changeInsert.run { row in
+      try row.bind(1, .integer(record.type.rawValue))
+      try row.bind(2, .integer(number))
+      try row.bind(3, .double(record.start))
+      try row.bind(4, .integer(low))
+    }
     for member in sample.members {
       guard let memberPlace = try self.place(member.record.reference) else { continue }
       try link(.correlation, owner: place, member: memberPlace)
@@ -39,12 +53,7 @@ extension SQLiteWriter: StorageWriting {
     var extra: Int64 = 0
     if record.detail != nil || record.count != 1 { extra |= RowExtra.detail }
     if sample.series != nil { extra |= RowExtra.series }
-    try connection.withStatement(
-      """
-      INSERT INTO samples(type, start, key, end, value, context, metadata, created, number, uuid,
-        extra) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """
-    ) { row in
+    try rowInsert.run { row in
       try row.bind(1, .integer(record.type.rawValue))
       try row.bind(2, .double(record.start))
       try row.bind(3, .integer(place.key))
@@ -56,7 +65,6 @@ extension SQLiteWriter: StorageWriting {
       try row.bind(9, .integer(number))
       try row.bind(10, high.map { .integer($0) } ?? .null)
       try row.bind(11, isPlain ? .null : .integer(extra))
-      _ = try row.step()
     }
     try note(
       context: context, metadata: metadata, type: record.type,
@@ -129,26 +137,15 @@ extension SQLiteWriter: StorageWriting {
     }
     guard let (context, number, high, metadata) = rows.first else { return }
     let key = place.bindings
-    let condition = "type = ? AND start = ? AND key = ?"
-    for table in ["samples", "details", "fields", "series", "long_samples"] {
-      try connection.run("DELETE FROM \(table) WHERE \(condition)", key[0], key[1], key[2])
-    }
-    // With every kind named the primary key finds an owner's rows.
-    try connection.run(
-      """
-      DELETE FROM memberships WHERE kind IN (0, 1, 2) AND owner_type = ? AND owner_start = ?
-        AND owner_key = ?
-      """, key[0], key[1], key[2])
-    try connection.run(
-      """
-      DELETE FROM memberships WHERE member_type = ? AND member_start = ? AND member_key = ?
-      """, key[0], key[1], key[2])
+    for sql in Self.deletions { try connection.run(sql, key[0], key[1], key[2]) }
     let sync = record.metadata?.syncIdentity
     let source = try self.context(context).source
     if let sync {
       try connection.run(
-        "DELETE FROM sync_identities WHERE source = ? AND identifier = ? AND \(condition)",
-        .integer(source), .text(sync.identifier), key[0], key[1], key[2])
+        """
+        DELETE FROM sync_identities
+        WHERE source = ? AND identifier = ? AND type = ? AND start = ? AND key = ?
+        """, .integer(source), .text(sync.identifier), key[0], key[1], key[2])
     }
     if let high {
       try connection.run(
@@ -171,6 +168,19 @@ extension SQLiteWriter: StorageWriting {
     discount(context: context, metadata: metadata)
     try forgetBuckets(place.type, from: record.start, to: record.end)
   }
+
+  /// What goes with a sample, by its type, start and key. With every kind of membership named the
+  /// primary key finds an owner's rows.
+  static let deletions =
+    ["samples", "details", "fields", "series", "long_samples"].map {
+      "DELETE FROM \($0) WHERE type = ? AND start = ? AND key = ?"
+    } + [
+      """
+      DELETE FROM memberships WHERE kind IN (0, 1, 2) AND owner_type = ? AND owner_start = ?
+        AND owner_key = ?
+      """,
+      "DELETE FROM memberships WHERE member_type = ? AND member_start = ? AND member_key = ?",
+    ]
 
   func forgetDeletions(before date: Double) throws {
     try connection.run(
@@ -262,8 +272,12 @@ extension SQLiteWriter: StorageWriting {
   }
 
   private func hasBuckets(_ type: TypeCode) throws -> Bool {
-    try connection.integer(
-      "SELECT 1 FROM buckets WHERE type = ? LIMIT 1", .integer(type.rawValue)) != nil
+    if let known = bucketed[type] { return known }
+    let found =
+      try connection.integer(
+        "SELECT 1 FROM buckets WHERE type = ? LIMIT 1", .integer(type.rawValue)) != nil
+    bucketed[type] = found
+    return found
   }
 }
 

@@ -17,6 +17,20 @@ class SQLiteWriter: SQLiteReader {
   /// Whether anything was deleted, so that the log has to be emptied after the commit.
   var hasErased = false
 
+  /// Whether there are ready-made statistics; nothing makes them while a writer writes.
+  var bucketed: [TypeCode: Bool] = [:]
+
+  private(set) lazy var rowInsert = KeptStatement(
+    connection,
+    """
+    INSERT INTO samples(type, start, key, end, value, context, metadata, created, number, uuid,
+      extra) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """)
+  private(set) lazy var uuidInsert = KeptStatement(
+    connection, "INSERT OR IGNORE INTO app_uuids(key, uuid, type, start) VALUES(?, ?, ?, ?)")
+  private(set) lazy var changeInsert = KeptStatement(
+    connection, "INSERT INTO changes(type, number, kind, start, key) VALUES(?, ?, 0, ?, ?)")
+
   /// Longer ones are remembered one by one: a sample of a year must not make every query look a
   /// year back.
   static let longestOrdinary = 36 * 3600.0
@@ -214,8 +228,7 @@ class SQLiteWriter: SQLiteReader {
       try connection.run(
         "INSERT INTO metadata(hash, user_entered, body) VALUES(?, ?, ?)", .integer(hash),
         .integer(metadata.wasUserEntered ? 1 : 0), .blob(body))
-      found = try connection.integer(
-        "SELECT id FROM metadata WHERE hash = ? AND body = ?", .integer(hash), .blob(body))
+      found = sqlite3_last_insert_rowid(connection.handle)
     }
     let result = Int32(found ?? 0)
     connection.interned.remember(body, as: result)
@@ -231,8 +244,10 @@ class SQLiteWriter: SQLiteReader {
   }
 
   private static func hash(_ data: Data) -> Int64 {
-    data.reduce(Int64(bitPattern: 0xCBF2_9CE4_8422_2325)) {
-      ($0 ^ Int64($1)) &* 0x0000_0100_0000_01B3
+    data.withUnsafeBytes { bytes in
+      bytes.reduce(Int64(bitPattern: 0xCBF2_9CE4_8422_2325)) {
+        ($0 ^ Int64($1)) &* 0x0000_0100_0000_01B3
+      }
     }
   }
 }
