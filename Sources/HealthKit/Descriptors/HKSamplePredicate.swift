@@ -45,4 +45,58 @@ extension HKSamplePredicate {
   public static func workout(_ predicate: NSPredicate? = nil) -> HKSamplePredicate<HKWorkout> {
     HKSamplePredicate<HKWorkout>(.workoutType(), predicate)
   }
+
+  public static func workoutRoute(
+    _ predicate: NSPredicate? = nil
+  ) -> HKSamplePredicate<HKWorkoutRoute> {
+    HKSamplePredicate<HKWorkoutRoute>(HKSeriesType.workoutRoute(), predicate)
+  }
+
+  public static func heartbeatSeries(
+    _ predicate: NSPredicate? = nil
+  ) -> HKSamplePredicate<HKHeartbeatSeriesSample> {
+    HKSamplePredicate<HKHeartbeatSeriesSample>(HKSeriesType.heartbeat(), predicate)
+  }
+
+  public static func electrocardiogram(
+    _ predicate: NSPredicate? = nil
+  ) -> HKSamplePredicate<HKElectrocardiogram> {
+    HKSamplePredicate<HKElectrocardiogram>(.electrocardiogramType(), predicate)
+  }
+
+  public static func audiogram(
+    _ predicate: NSPredicate? = nil
+  ) -> HKSamplePredicate<HKAudiogramSample> {
+    HKSamplePredicate<HKAudiogramSample>(.audiogramSampleType(), predicate)
+  }
+
+  public static func visionPrescription(
+    _ predicate: NSPredicate? = nil
+  ) -> HKSamplePredicate<HKVisionPrescription> {
+    HKSamplePredicate<HKVisionPrescription>(.visionPrescriptionType(), predicate)
+  }
+
+  public static func stateOfMind(
+    _ predicate: NSPredicate? = nil
+  ) -> HKSamplePredicate<HKStateOfMind> {
+    HKSamplePredicate<HKStateOfMind>(.stateOfMindType(), predicate)
+  }
+
+  public static func gad7Assessment(
+    _ predicate: NSPredicate? = nil
+  ) -> HKSamplePredicate<HKGAD7Assessment> {
+    HKSamplePredicate<HKGAD7Assessment>(HKScoredAssessmentType(.GAD7), predicate)
+  }
+
+  public static func phq9Assessment(
+    _ predicate: NSPredicate? = nil
+  ) -> HKSamplePredicate<HKPHQ9Assessment> {
+    HKSamplePredicate<HKPHQ9Assessment>(HKScoredAssessmentType(.PHQ9), predicate)
+  }
+
+  public static func clinicalRecord(
+    type clinicalType: HKClinicalType, predicate: NSPredicate? = nil
+  ) -> HKSamplePredicate<HKClinicalRecord> {
+    HKSamplePredicate<HKClinicalRecord>(clinicalType, predicate)
+  }
 }

@@ -308,6 +308,29 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     }
   }
 
+  // MARK: Energy
+
+  /// Splits an energy into what the body needs at rest over that time and what activity took, by
+  /// the person's age, sex, height and body mass. The handler gets resting and active energy.
+  ///
+  /// Unlike Apple's it computes with what the app may read only, and fails with `errorNoData`,
+  /// naming it, where something needed is not there.
+  @available(iOS, deprecated: 11.0)
+  @preconcurrency
+  open func splitTotalEnergy(
+    _ totalEnergy: HKQuantity, start startDate: Date, end endDate: Date,
+    resultsHandler: @escaping @Sendable (HKQuantity?, HKQuantity?, (any Error)?) -> Void
+  ) {
+    connection.perform({
+      try $0.splitTotalEnergy(totalEnergy, from: startDate, to: endDate)
+    }) { result in
+      switch result {
+      case .success(let parts): resultsHandler(parts.resting, parts.active, nil)
+      case .failure(let error): resultsHandler(nil, nil, error)
+      }
+    }
+  }
+
   // MARK: Background delivery
 
   /// Registers the app to be woken for changes of a type, at most this often (R165, R166). The

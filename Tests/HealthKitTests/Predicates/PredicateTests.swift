@@ -116,7 +116,7 @@ import Testing
 
   // MARK: Metadata
 
-  @Test("F041 metadata: the key is there, its value is one of these, or compares so")
+  @Test("F034 F041 metadata: the key is there, its value is one of these, or compares so")
   func metadata() async throws {
     let store = try await kit.allowed("org.a", steps)
     let cold = HKQuantity(unit: .degreeCelsius(), doubleValue: 5)
@@ -151,6 +151,16 @@ import Testing
     #expect(
       try await compared(.greaterThan, HKQuantity(unit: .kelvin(), doubleValue: 278)) == [4])
     #expect(try await compared(.greaterThan, HKQuantity(unit: .meter(), doubleValue: 0)) == [])
+    // External identifiers need not be unique.
+    let external = [HKMetadataKeyExternalUUID: "same"]
+    try await store.save([
+      walked(7, 20, 21, device: nil, external), walked(8, 22, 23, device: nil, external),
+    ])
+    #expect(
+      try await counts(
+        store,
+        HKQuery.predicateForObjects(
+          withMetadataKey: HKMetadataKeyExternalUUID, allowedValues: ["same"])) == [7, 8])
     for bad in [URL(fileURLWithPath: "/"), [1]] as [Any] {
       #expect(await code { _ = try await compared(.equalTo, bad) } == .errorInvalidArgument)
     }

@@ -37,7 +37,9 @@ import Testing
     ).result(for: store)
   }
 
-  @Test("R150 R151 R155 F074 nil returns all, the anchor what came since, in the order of changes")
+  @Test(
+    "R097 R150 R151 R155 F074 F076 nil returns all, the anchor what came since, in the order of changes"
+  )
   func since() async throws {
     let store = try await kit.allowed("org.a", steps)
     let first = walked(1, 100, 101)
@@ -125,7 +127,8 @@ import Testing
     }
   }
 
-  @Test("R153 F079 an anchor of another type or store is error 3, told with the anchor passed in")
+  @Test(
+    "R153 R176 F079 an anchor of another type or store is error 3, told with the anchor passed in")
   func foreign() async throws {
     let store = try await kit.allowed("org.a", steps, mass)
     try await store.save([walked(1, 0, 1), weighed(70, 0)])
@@ -345,7 +348,7 @@ import Testing
     }
   }
 
-  @Test("F081 R159 R160 F080 an observer fires at once, then on add, replace and delete")
+  @Test("F081 R158 R159 R160 F080 an observer fires at once, then on add, replace and delete")
   func observing() async throws {
     let store = try await kit.allowed("org.a", steps)
     let inbox = Inbox(String.self)

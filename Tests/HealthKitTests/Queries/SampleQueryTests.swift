@@ -163,7 +163,7 @@ import Testing
     #expect(any.count == 3)
   }
 
-  @Test("R036 R037 F001 denied looks like no data in every query; never asked is error 5")
+  @Test("R033 R036 R037 F001 denied looks like no data in every query; never asked is error 5")
   func denied() async throws {
     let other = try await filled()
     let denied = kit.store("org.d", answer: FixedAnswer(isAllowed: false))

@@ -143,7 +143,7 @@ import Testing
     #expect(found.sumQuantity(for: source)?.doubleValue(for: .count()) == 35)
   }
 
-  @Test("F060 F063 manual entries, watch, phone, then apps; the person's ranking goes first")
+  @Test("F060 F061 F063 manual entries, watch, phone, then apps; the person's ranking goes first")
   func ranking() async throws {
     func writer(_ app: String, _ family: DeviceProfile.Family) async throws -> HKHealthStore {
       let store = kit.store(app, device: DeviceProfile(family: family))

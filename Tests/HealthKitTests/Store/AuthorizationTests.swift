@@ -30,7 +30,7 @@ private final class Sheet: AuthorizationAnswering {
   private let kit: KitWorld
   init() throws { kit = try KitWorld() }
 
-  @Test("R031 R034 R035 writing and reading are granted apart; the status tells of writing")
+  @Test("R031 R032 R034 R035 writing and reading are granted apart; the status tells of writing")
   func independent() async throws {
     let store = kit.store(answer: Sheet { $0.direction == .share })
     #expect(store.authorizationStatus(for: steps) == .notDetermined)

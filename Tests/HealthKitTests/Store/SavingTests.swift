@@ -143,7 +143,8 @@ import Testing
     #expect(sum?.sumQuantity()?.doubleValue(for: .count()) == 5)
   }
 
-  @Test("R173 R175 F029 F030 the same identifier again: higher replaces, equal and lower do not")
+  @Test(
+    "R173 R174 R175 F029 F030 the same identifier again: higher replaces, equal and lower do not")
   func sync() async throws {
     let store = try await kit.allowed("org.a", steps)
     func version(_ number: Int, _ count: Double) -> HKQuantitySample {
