@@ -97,6 +97,9 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
       swiftSettings: settings),
 
     // Tests mirror the folders of Sources; TestSupport holds what several of them need
+    .executableTarget(
+      name: "SaveStream", dependencies: ["HealthKit"], path: "Tests/Programs/SaveStream",
+      swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["HealthEngine"], path: "Tests/Support",
       swiftSettings: settings),
@@ -143,7 +146,7 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
       name: "CommandLineTests",
       dependencies: [
         "HealthCatalog", "HealthCommandLine", "HealthEngine", "HealthKit", "HealthKitReporter",
-        "HealthStorageSQLite", "TestSupport", "health",
+        "HealthStorageSQLite", "SaveStream", "TestSupport", "health",
       ],
       swiftSettings: settings),
   ]

@@ -35,10 +35,13 @@ final class ImportJob {
   let door: any BulkImporting
   let input: ArchiveInput
   var summary = ImportSummary()
-  var rows: RecordRows
+  let rows: RecordRows
   /// Correlations wait for the end: their members are records that may come later.
   var correlations: [ExportCorrelation] = []
+  /// Names of what is stored although nothing understands it.
+  var kept: Set<String> = []
   private var document: [RecordRow] = []
+  private var ordinals: [Int64: Int64] = [:]
 
   init(_ door: any BulkImporting, _ input: ArchiveInput) {
     self.door = door
@@ -58,8 +61,8 @@ final class ImportJob {
       try orRefuse(correlation.type, line: correlation.line) { try store(correlation) }
     }
     try readElectrocardiograms()
-    for (identifier, count) in rows.counts { summary.byType[identifier, default: 0] += count }
-    summary.kept = Array(Set(summary.kept)).sorted()
+    summary.byType = rows.counts
+    summary.kept = kept.sorted()
     summary.repaired.sort { $0.line < $1.line }
     summary.refused.sort { $0.line < $1.line }
   }
@@ -74,9 +77,9 @@ final class ImportJob {
     summary.present += present
     for element in batch.elements { try tryTake(element) }
     for trouble in batch.troubles { take(trouble) }
-    for kept in batch.kept {
-      summary.kept.append(kept.kind)
-      try door.keep(KeptElement(kind: kept.kind, text: kept.text))
+    for element in batch.kept {
+      kept.insert(element.kind)
+      try door.keep(KeptElement(kind: element.kind, text: element.text))
     }
   }
 
@@ -92,8 +95,8 @@ final class ImportJob {
     switch rows.value(row, context) {
     case .failure(let refused): try refuse(row, context, refused.reason)
     case .success(let value):
-      rows.count(context.identifier)
-      if context.kind == .unknown { summary.kept.append(context.identifier) }
+      context.count += 1
+      if context.kind == .unknown, context.count == 1 { kept.insert(context.identifier) }
       var metadata: Int32 = 0
       if row.metadata > 0 { metadata = try number(of: batch.metadata[Int(row.metadata) - 1]) }
       if row.beats > 0 {
@@ -122,7 +125,7 @@ final class ImportJob {
     var repeated: [MetadataEntry] = []
     let metadata = MetadataText.metadata(of: entries, repeated: &repeated)
     for entry in repeated {
-      summary.kept.append("MetadataEntry@\(entry.key)")
+      kept.insert("MetadataEntry@\(entry.key)")
       try door.keep(
         KeptElement(kind: "MetadataEntry@\(entry.key)", text: "\(entry.key)=\(entry.value)"))
     }
@@ -164,6 +167,14 @@ final class ImportJob {
       summary.refused.append(ImportSummary.Refusal(line: line, reason: "\(name): \(error)"))
       try door.keep(KeptElement(kind: "refused \(name)", text: "line \(line): \(error)"))
     }
+  }
+
+  /// The key of an object that is more than a row. Several of the same content within one document
+  /// are objects of their own: what identifies them is their number in order.
+  func ordinalKey(_ key: Int64) -> Int64 {
+    let ordinal = ordinals[key, default: 0]
+    ordinals[key] = ordinal + 1
+    return key ^ (ordinal &* 0x5851_F42D_4C95_7F2D)
   }
 
   /// Stores one object that is more than a row; counts it either way.

@@ -26,7 +26,7 @@ extension ImportJob {
     for (identifier, word) in characteristics where !word.isEmpty {
       if let words = ImportTables.characteristics[identifier] {
         guard let value = words[word] else {
-          summary.kept.append(identifier)
+          kept.insert(identifier)
           try door.keep(KeptElement(kind: identifier, text: word))
           continue
         }
@@ -34,7 +34,7 @@ extension ImportJob {
       } else if Catalog.type(identifier: identifier)?.kind == .characteristic {
         try door.setCharacteristic(identifier, .string(word))
       } else {
-        summary.kept.append(identifier)
+        kept.insert(identifier)
         try door.keep(KeptElement(kind: identifier, text: word))
       }
     }
@@ -74,7 +74,7 @@ extension ImportJob {
     guard let identifier = name ?? (element.type.hasPrefix("HKClinicalType") ? element.type : nil)
     else {
       summary.read += 1
-      summary.kept.append(element.type)
+      kept.insert(element.type)
       return try door.keep(
         KeptElement(kind: element.type, text: String(decoding: data, as: UTF8.self)))
     }

@@ -25,13 +25,13 @@ extension ImportJob {
       provenance: context.provenance,
       metadata: entries.isEmpty ? nil : try self.metadata(entries),
       created: row.created.isNaN ? nil : row.created)
-    let key = try rows.key(row, context, value: value)
+    let key = ordinalKey(try rows.key(row, context, value: value))
     // It was counted as a record already.
     let read = summary.read
     _ = try store(
       NewSample(record: record, series: series), key: key, identifier: context.identifier)
     summary.read = read
-    rows.uncount(context.identifier)
+    context.count -= 1
   }
 
   /// Beats more than this apart have others missing between them, in seconds.
@@ -66,12 +66,13 @@ extension ImportJob {
           line: correlation.line, reason: "\(correlation.type): a correlation without members"))
     }
     let name = correlation.metadata.first { $0.key == "HKFoodType" }?.value ?? ""
-    let key = ContentKey(
-      typeIdentifier: correlation.type + "\u{0}" + name,
-      sourceName: correlation.origin.sourceName
-    ).key(
-      start: correlation.start, end: correlation.end, value: Double(members.count),
-      created: correlation.created ?? .nan)
+    let key = ordinalKey(
+      ContentKey(
+        typeIdentifier: correlation.type + "\u{0}" + name,
+        sourceName: correlation.origin.sourceName
+      ).key(
+        start: correlation.start, end: correlation.end, value: Double(members.count),
+        created: correlation.created ?? .nan))
     let record = SampleRecord(
       type: type, uuid: DerivedIdentity(type: type, start: correlation.start, key: key).uuid,
       start: correlation.start, end: correlation.end,

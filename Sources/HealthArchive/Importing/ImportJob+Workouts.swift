@@ -13,11 +13,12 @@ extension ImportJob {
     }
     let activity = self.activity(element.activityType, line: element.line)
     let detail = try workoutDetail(element)
-    let key = ContentKey(
-      typeIdentifier: identifier, sourceName: element.origin.sourceName
-    ).key(
-      start: element.start, end: element.end, value: Double(activity),
-      created: element.created ?? .nan)
+    let key = ordinalKey(
+      ContentKey(
+        typeIdentifier: identifier, sourceName: element.origin.sourceName
+      ).key(
+        start: element.start, end: element.end, value: Double(activity),
+        created: element.created ?? .nan))
     let workout = try store(
       NewSample(
         record: SampleRecord(
@@ -37,7 +38,7 @@ extension ImportJob {
 
   private func activity(_ symbol: String, line: Int) -> Int {
     if let known = Catalog.workoutActivity(symbol: symbol) { return known }
-    summary.kept.append(symbol)
+    kept.insert(symbol)
     return Self.otherActivity
   }
 
@@ -78,7 +79,7 @@ extension ImportJob {
 
   private func event(_ event: ExportWorkoutEvent) throws -> WorkoutEventRecord {
     let kind = ImportTables.workoutEvents[event.type]
-    if kind == nil { summary.kept.append(event.type) }
+    if kind == nil { kept.insert(event.type) }
     return WorkoutEventRecord(
       kind: kind ?? 4, start: event.date,
       end: event.date + max(0, try seconds(event.duration) ?? 0),
@@ -111,7 +112,7 @@ extension ImportJob {
       let text = given.unit, let unit = try? ImportTables.unit(text),
       unit.isCompatible(with: canonical)
     else {
-      summary.kept.append(given.type)
+      kept.insert(given.type)
       try door.keep(KeptElement(kind: "WorkoutStatistics", text: "\(given)"))
       return nil
     }

@@ -1,15 +1,16 @@
 import HealthCatalog
 import HealthEngine
 
-/// What an importer knows of a record context of the document.
-struct ImportContext {
-  var type: TypeCode
-  var identifier: String
-  var kind: TypeKind
+/// What an importer knows of a record context of the document. A class: rows by the million look
+/// at it, and copying a structure of so many parts costs more than the row.
+final class ImportContext {
+  let type: TypeCode
+  let identifier: String
+  let kind: TypeKind
   /// The store's number.
-  var number: Int32
-  var key: ContentKey
-  var provenance: Provenance
+  var number: Int32 = 0
+  let key: ContentKey
+  let provenance: Provenance
   /// Turns values of the document into canonical ones; nil where they are canonical.
   var conversion: UnitConversion?
   var unit: HealthUnit?
@@ -17,29 +18,47 @@ struct ImportContext {
   var refusal: String?
   /// Whether samples of the type were in the store before: only then may a sample be known under
   /// the key of another unit.
-  var wasStored: Bool
+  let wasStored: Bool
+  /// Samples of the context so far.
+  var count = 0
+  /// What the texts of category values mean here, by the document's number of the text.
+  var categories: [Int32: Result<Double, RefusedValue>] = [:]
+
+  init(
+    type: TypeCode, identifier: String, kind: TypeKind, key: ContentKey, provenance: Provenance,
+    wasStored: Bool
+  ) {
+    self.type = type
+    self.identifier = identifier
+    self.kind = kind
+    self.key = key
+    self.provenance = provenance
+    self.wasStored = wasStored
+  }
 }
 
 /// Turns rows of the document into rows of the store, and finds doubles.
-struct RecordRows {
+final class RecordRows {
   private let door: any BulkImporting
   private(set) var contexts: [ImportContext] = []
   private var texts: [String] = [""]
   private var rows: [BulkRow] = []
   private var sources: [Int] = []
-  private(set) var counts: [String: Int] = [:]
+  private var otherCounts: [String: Int] = [:]
   /// Rows of the current type that an earlier import has; a second one of the same content is a
-  /// double inside this file.
-  private var known: [Int64: Int] = [:]
+  /// double inside this file. Doubles stand near each other, so old ones may be forgotten: what is
+  /// forgotten is taken for present.
+  private var known: Set<Int64> = []
+  private static let knownLimit = 400_000
   private var knownType: TypeCode?
   /// Members of correlations that came before their records at top level.
   private var awaited: Set<Int64> = []
 
   init(_ door: any BulkImporting) { self.door = door }
 
-  mutating func add(texts new: [String]) { texts += new }
+  func add(texts new: [String]) { texts += new }
 
-  mutating func add(contexts new: [RecordContext]) throws {
+  func add(contexts new: [RecordContext]) throws {
     for context in new { contexts.append(try make(context)) }
   }
 
@@ -51,8 +70,8 @@ struct RecordRows {
     let type = try door.intern(typeIdentifier: context.type)
     let row = Catalog.type(code: type)
     let provenance = ImportedSources.provenance(of: context.origin)
-    var result = ImportContext(
-      type: type, identifier: context.type, kind: row?.kind ?? .unknown, number: 0,
+    let result = ImportContext(
+      type: type, identifier: context.type, kind: row?.kind ?? .unknown,
       key: ContentKey(typeIdentifier: context.type, sourceName: context.origin.sourceName),
       provenance: provenance, wasStored: try !door.isEmpty(type: type))
     if let canonical = row?.canonicalUnit {
@@ -84,7 +103,12 @@ struct RecordRows {
   /// The canonical value, or why there is none.
   func value(_ row: RecordRow, _ context: ImportContext) -> Result<Double, RefusedValue> {
     switch context.kind {
-    case .category: return category(row, context)
+    case .category:
+      if row.value.isFinite { return category(row, context) }
+      if let known = context.categories[row.text] { return known }
+      let result = category(row, context)
+      context.categories[row.text] = result
+      return result
     case .quantity:
       guard row.value.isFinite else {
         return .failure(RefusedValue("the value '\(text(row.text))' is no number"))
@@ -138,19 +162,25 @@ struct RecordRows {
     return other
   }
 
-  mutating func await(_ key: Int64) { awaited.insert(key) }
+  func await(_ key: Int64) { awaited.insert(key) }
 
-  mutating func count(_ identifier: String) { counts[identifier, default: 0] += 1 }
+  /// Samples by type identifier.
+  var counts: [String: Int] {
+    contexts.reduce(into: otherCounts) { counts, context in
+      if context.count > 0 { counts[context.identifier, default: 0] += context.count }
+    }
+  }
 
-  mutating func uncount(_ identifier: String) { counts[identifier, default: 1] -= 1 }
+  /// Counts an object that is no row of a context.
+  func count(_ identifier: String) { otherCounts[identifier, default: 0] += 1 }
 
-  mutating func append(_ row: BulkRow, from index: Int) {
+  func append(_ row: BulkRow, from index: Int) {
     rows.append(row)
     sources.append(index)
   }
 
   /// Puts the waiting rows into the store. Returns how many were new and how many were there.
-  mutating func flush(_ document: [RecordRow]) throws -> (stored: Int, present: Int) {
+  func flush(_ document: [RecordRow]) throws -> (stored: Int, present: Int) {
     var stored = 0
     var present = 0
     var occurrence = 0
@@ -163,11 +193,11 @@ struct RecordRows {
       occurrence += 1
       for (index, sameImport) in conflicts {
         let row = rows[index]
-        if isDouble(row, sameImport: sameImport) {
-          let source = document[sources[index]]
+        let source = document[sources[index]]
+        let context = contexts[Int(source.context)]
+        if isDouble(row, context.type, sameImport: sameImport) {
           var next = row
-          next.key = try key(
-            source, contexts[Int(source.context)], value: row.value, occurrence: occurrence)
+          next.key = try key(source, context, value: row.value, occurrence: occurrence)
           again.append((next, sources[index]))
         } else {
           present += 1
@@ -179,18 +209,16 @@ struct RecordRows {
     return (stored, present)
   }
 
-  private mutating func isDouble(_ row: BulkRow, sameImport: Bool) -> Bool {
+  private func isDouble(_ row: BulkRow, _ type: TypeCode, sameImport: Bool) -> Bool {
     if sameImport {
       // The one in the store came as the member of a correlation: this is its record.
       return awaited.remove(row.key) == nil
     }
-    let type = contexts.first { $0.number == row.context }?.type
-    if type != knownType {
+    if type != knownType || known.count >= Self.knownLimit {
       known.removeAll(keepingCapacity: true)
       knownType = type
     }
-    known[row.key, default: 0] += 1
-    return known[row.key] != 1
+    return !known.insert(row.key).inserted
   }
 }
 

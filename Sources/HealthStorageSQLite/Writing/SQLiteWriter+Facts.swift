@@ -16,7 +16,9 @@ extension SQLiteWriter {
     while try connection.integer("SELECT 1 FROM types WHERE code = ?", .integer(code.rawValue))
       != nil
     {
-      code = TypeCode(rawValue: code.rawValue + 1)
+      let range = TypeCode.unknownRange
+      code = TypeCode(
+        rawValue: code.rawValue < range.upperBound ? code.rawValue + 1 : range.lowerBound)
     }
     try connection.run(
       "INSERT INTO types(code, identifier) VALUES(?, ?)", .integer(code.rawValue),

@@ -68,6 +68,12 @@ public enum ElectrocardiogramReader {
 
   /// Point or comma for the decimals; whatever follows the number is a unit.
   private static func number(_ text: String) -> Double? {
+    var text = text
+    // Nearly every line is a plain number with a point.
+    let plain = text.withUTF8 { bytes in
+      bytes.baseAddress.flatMap { NumberText.parse(ByteText($0, bytes.count)) }
+    }
+    if let plain { return plain }
     let digits = text.prefix { $0.isASCII && ($0.isNumber || "-+.,eE".contains($0)) }
     return Double(digits.replacingOccurrences(of: ",", with: "."))
   }

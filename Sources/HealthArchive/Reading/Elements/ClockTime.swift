@@ -70,6 +70,11 @@ public struct ClockTime: Sendable, Hashable {
 
   /// Markers by their letters; U+202F and U+00A0 are only spaces.
   private static func halfOfDay(_ text: ByteText) -> Half {
+    if text.count > 2, text[text.count - 1] | 0x20 == UInt8(ascii: "m") {
+      let letter = text[text.count - 2] | 0x20
+      if letter == UInt8(ascii: "a") { return .first }
+      if letter == UInt8(ascii: "p") { return .second }
+    }
     let letters = text.raw.unicodeScalars.filter { $0.properties.isAlphabetic }
     guard let first = letters.first else { return .none }
     let word = String(String.UnicodeScalarView(letters)).lowercased()

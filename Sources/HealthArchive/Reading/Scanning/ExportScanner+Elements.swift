@@ -88,8 +88,12 @@ extension ExportScanner {
       builder.prescription = ExportVisionPrescription(
         type: text("type"), issued: date("dateIssued") ?? .nan, expires: date("expirationDate"),
         brand: text("brand"), right: nil, left: nil, attachments: [], metadata: extras, line: line)
-    case .rightEye: builder.prescription?.right = eye(facts)
-    case .leftEye: builder.prescription?.left = eye(facts)
+    case .rightEye:
+      let values = eye(facts)
+      builder.prescription?.right = values
+    case .leftEye:
+      let values = eye(facts)
+      builder.prescription?.left = values
     case .attachment:
       if let identifier = text("identifier") {
         builder.prescription?.attachments.append(identifier)
@@ -239,12 +243,13 @@ extension ExportScanner {
       keep("Location", rawTag, line: line)
       return
     }
-    builder.route?.points.append(
-      RoutePoint(
-        timestamp: time, latitude: latitude, longitude: longitude,
-        altitude: number("altitude") ?? 0, horizontalAccuracy: number("horizontalAccuracy") ?? -1,
-        verticalAccuracy: number("verticalAccuracy") ?? -1, course: number("course") ?? -1,
-        speed: number("speed") ?? -1))
+    // Apart from the builder: an unreadable number is reported, which looks at the builder too.
+    let point = RoutePoint(
+      timestamp: time, latitude: latitude, longitude: longitude,
+      altitude: number("altitude") ?? 0, horizontalAccuracy: number("horizontalAccuracy") ?? -1,
+      verticalAccuracy: number("verticalAccuracy") ?? -1, course: number("course") ?? -1,
+      speed: number("speed") ?? -1)
+    builder.route?.points.append(point)
   }
 
   private func addBeat() {

@@ -353,7 +353,7 @@ extension ExportScanner {
   /// Learns the content of the record that ends here, if all of it is still in the buffer.
   func remember(_ block: MetadataBlock) {
     guard usesFastPath, stack.isEmpty, builder.bodyOffset >= fileOffset, !tag.hasRawQuote,
-      decoder.repairs.isEmpty, tag.isClosing, batch.troubles.isEmpty
+      decoder.repairs.isEmpty, tag.isClosing
     else { return }
     let start = Int(builder.bodyOffset - fileOffset)
     let count = tag.end - start

@@ -73,18 +73,7 @@ extension ExportScanner {
   }
 
   private func push(_ row: RecordRow) {
-    // A batch is taken at the latest when the rows are full; an element may close several records.
-    guard rowCount < Self.rowCapacity else {
-      batchWeight = Self.heaviestBatch
-      overflow(row)
-      return
-    }
     rows[rowCount] = row
     rowCount += 1
-  }
-
-  /// Only one record is ever open, and `next` empties full batches first.
-  private func overflow(_ row: RecordRow) {
-    assertionFailure("a batch of rows was not taken in time, line \(row.line)")
   }
 }

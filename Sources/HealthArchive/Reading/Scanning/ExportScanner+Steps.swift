@@ -5,20 +5,17 @@ extension ExportScanner {
   /// Reads one thing; false when it needs more bytes (or, at the end, when nothing is left).
   func step() throws -> Bool {
     if lost != nil { return findNextTag() }
-    if usesFastPath, stack.isEmpty, keeping == nil, sawRoot {
+    if stray != nil, position < filled, buffer[position] == Byte.less { reportStray() }
+    if usesFastPath, stack.isEmpty, keeping == nil, sawRoot, stray == nil {
       scanFast()
       if rowCount >= Self.rowCapacity { return true }
     }
-    skipSpace()
+    // Space behind stray text belongs to it, wherever the pieces of the document end.
+    if stray == nil { skipSpace() }
     guard position < filled else { return false }
     guard buffer[position] == Byte.less else {
       readStrayText()
       return true
-    }
-    if let text = stray {
-      trouble(
-        .unreadableBytes, line: text.line, "text between elements", unreadBytes: text.bytes)
-      stray = nil
     }
     let rest = filled - position
     guard rest >= 2 else { return false }
@@ -63,6 +60,12 @@ extension ExportScanner {
       stray = ((stray?.bytes ?? 0) + end - position, stray?.line ?? line)
     }
     advance(to: end)
+  }
+
+  private func reportStray() {
+    guard let text = stray else { return }
+    trouble(.unreadableBytes, line: text.line, "text between elements", unreadBytes: text.bytes)
+    stray = nil
   }
 
   /// Moves on and counts the lines on the way.
@@ -274,11 +277,7 @@ extension ExportScanner {
 
   func finish() {
     isFinished = true
-    if let text = stray {
-      trouble(
-        .unreadableBytes, line: text.line, "text between elements", unreadBytes: text.bytes)
-      stray = nil
-    }
+    reportStray()
     if position < filled {
       trouble(
         .truncated, line: line, "the document is cut off inside of a tag",

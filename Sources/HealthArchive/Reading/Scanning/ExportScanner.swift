@@ -53,6 +53,8 @@ public final class ExportScanner {
   let rows: UnsafeMutablePointer<RecordRow>
   var rowCount = 0
   static let rowCapacity = 4096
+  /// One tag may close a record and open and close another.
+  private static let spareRows = 8
   var batchWeight = 0
   /// Elements of this weight end a batch: routes inside the document are long.
   static let heaviestBatch = 4096
@@ -77,7 +79,7 @@ public final class ExportScanner {
     self.capacity = capacity
     buffer = .allocate(capacity: capacity + Self.padding)
     buffer.initialize(repeating: 0, count: capacity + Self.padding)
-    rows = .allocate(capacity: Self.rowCapacity)
+    rows = .allocate(capacity: Self.rowCapacity + Self.spareRows)
   }
 
   deinit {
@@ -180,11 +182,13 @@ public final class ExportScanner {
     batch.troubles.append(
       ReadingTrouble(line: line, kind: kind, detail: detail, unreadBytes: unreadBytes))
     batchWeight += 1
+    builder.record?.isPlain = false
   }
 
   func keep(_ kind: String, _ text: String, line: Int) {
     batch.kept.append(KeptText(kind: kind, text: text, line: line))
     batchWeight += 1 + text.utf8.count / 1024
+    builder.record?.isPlain = false
   }
 
   func emit(_ element: ExportElement, weight: Int = 8) {
