@@ -19,7 +19,7 @@ enum Imported {
   static func context(
     _ door: any BulkImporting, type: String = "stepCount", product: String? = nil
   ) throws -> Int32 {
-    let source = SourceRecord(name: "Watch", bundleIdentifier: "import.watch")
+    let source = SourceRecord(name: "Watch", bundleIdentifier: "com.apple.health.watch")
     return try door.context(
       type: World.code(type), provenance: Provenance(source: source, productType: product),
       unit: nil)
