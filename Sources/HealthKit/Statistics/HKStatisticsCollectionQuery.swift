@@ -47,6 +47,7 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
   }
 
   /// Called once with the whole collection; to be set before the query is executed.
+  @preconcurrency
   public var initialResultsHandler:
     (@Sendable (HKStatisticsCollectionQuery, HKStatisticsCollection?, (any Error)?) -> Void)?
   {
@@ -56,6 +57,7 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
 
   /// Called for each interval that a later change changed, with the whole collection; the query
   /// runs until it is stopped. To be set before the query is executed.
+  @preconcurrency
   public var statisticsUpdateHandler:
     (
       @Sendable (
