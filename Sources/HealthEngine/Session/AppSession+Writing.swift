@@ -158,8 +158,14 @@ extension AppSession {
         }
         try writer.delete(record.reference, at: now())
       }
+      try forgetOldDeletions(writer)
     }
     store.changesMayHaveHappened()
+  }
+
+  /// Deletions are remembered for long, but not for ever: an older anchor has expired (R157).
+  private func forgetOldDeletions(_ writer: any StorageWriting) throws {
+    try writer.forgetDeletions(before: now() - ChangeChoices.deletionsLive)
   }
 
   /// Deletes the app's own objects among the matches; foreign ones are passed over in silence
@@ -179,6 +185,7 @@ extension AppSession {
         return .next
       }
       for reference in doomed { try writer.delete(reference, at: now()) }
+      if !doomed.isEmpty { try forgetOldDeletions(writer) }
       return doomed.count
     }
     if count > 0 { store.changesMayHaveHappened() }

@@ -67,6 +67,25 @@ import Testing
     #expect(try app.changes(since: nil, in: clauses("bodyMass"), limit: nil).page.added.isEmpty)
   }
 
+  @Test("Deletions are remembered for 400 days and forgotten with the next deletion after")
+  func lifetime() throws {
+    let app = try app()
+    let samples = try (0..<3).map { try world.sample("bodyMass", 70, from: Double($0)) }
+    try app.save(samples)
+    let anchor = try app.changes(since: nil, in: clauses("bodyMass"), limit: nil).anchor
+    try app.delete([samples[0].record.reference])
+    world.now += 399 * 86_400
+    try app.delete([samples[1].record.reference])
+    let known = try app.changes(since: anchor, in: clauses("bodyMass"), limit: nil)
+    #expect(known.page.deleted.map(\.uuid) == samples.prefix(2).map(\.record.uuid))
+    world.now += 2 * 86_400
+    try app.delete([samples[2].record.reference])
+    let error = #expect(throws: HealthError.self) {
+      try app.changes(since: anchor, in: clauses("bodyMass"), limit: nil)
+    }
+    #expect(error?.code == .anchorExpired)
+  }
+
   @Test("F080 a watch tells of additions and deletions of its types, and of no others")
   func watching() async throws {
     let app = try app()
