@@ -20,14 +20,16 @@ import Testing
     Tool.folder.appendingPathComponent(name).path
   }
 
-  private func start(_ name: String, _ arguments: [String], output: Pipe) throws -> Process {
+  private func start(
+    _ name: String, _ arguments: [String], output: Pipe? = nil
+  ) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program(name))
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging([
       "HEALTHKIT_STORE": store, "HEALTHKIT_AUTHORIZATION": "allow",
     ]) { $1 }
-    process.standardOutput = output
+    process.standardOutput = output ?? FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
     return process
@@ -53,6 +55,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     var generator = SeededGenerator(seed: 20)
     var acknowledged: Set<UUID> = []
+    var before = 0
     for round in 0..<20 {
       let output = Pipe()
       let process = try start("SaveStream", [], output: output)
@@ -68,57 +71,139 @@ import Testing
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
       text.append(output.fileHandleForReading.readDataToEndOfFile())
+      #expect(process.terminationReason == .uncaughtSignal, "round \(round): it ended by itself")
       let lines = String(decoding: text, as: UTF8.self)
         .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       #expect(lines.count >= wanted, "round \(round)")
       for line in lines {
-        acknowledged.formUnion(
-          line.split(separator: " ").compactMap { UUID(uuidString: String($0)) })
+        let uuids = line.split(separator: " ").compactMap { UUID(uuidString: String($0)) }
+        #expect(uuids.count == 5)
+        acknowledged.formUnion(uuids)
       }
       let found = try stored("HKQuantityTypeIdentifierStepCount")
       #expect(found.count.isMultiple(of: 5), "round \(round): half a save")
       #expect(
         acknowledged.isSubset(of: Set(found)), "round \(round): an acknowledged sample is lost")
+      // The save that the kill interrupted is there or it is not; nothing else is.
+      let unacknowledged = found.count - before - 5 * lines.count
+      #expect([0, 5].contains(unacknowledged), "round \(round): \(unacknowledged) nobody saved")
+      before = found.count
     }
     #expect(acknowledged.count > 100)
+    let verified = try Tool.run(["verify", "--store", store])
+    #expect(verified.status == 0, "\(verified)")
   }
 
   private static let sample = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Resources/sample-export.zip").path
 
-  private func heartRates() throws -> Int {
-    try stored("HKQuantityTypeIdentifierHeartRate").count
+  /// Everything that an import brings, as far as it can be counted.
+  private struct Contents: Equatable {
+    var counts: [String: Int] = [:]
+    var days = 0
+    var characteristics = 0
+    var kept = 0
   }
 
-  @Test("An import killed at any moment leaves nothing, and run again gives the whole")
+  private func contents() throws -> Contents {
+    let storage = try SQLiteStorage.open(path: store)
+    defer { storage.close() }
+    #expect(try storage.verify() == [])
+    return try storage.read { reader in
+      Contents(
+        counts: Dictionary(
+          uniqueKeysWithValues: try reader.typeSummaries().map { ($0.identifier, $0.count) }),
+        days: try reader.activitySummaries(from: nil, through: nil).count,
+        characteristics: try reader.characteristics().count,
+        kept: try reader.keptElements().count)
+    }
+  }
+
+  /// The bytes that a process has read and written until now. They grow from the start of an
+  /// import to its end, and by the same amount each time; the log grows only at the very end.
+  private func bytesMoved(by process: Process) -> Int? {
+    guard
+      let text = try? String(
+        contentsOfFile: "/proc/\(process.processIdentifier)/io", encoding: .utf8)
+    else { return nil }
+    let numbers = text.split(separator: "\n").prefix(2).compactMap { line in
+      line.split(separator: " ").last.flatMap { Int($0) }
+    }
+    return numbers.count == 2 ? numbers[0] + numbers[1] : nil
+  }
+
+  /// The parts of an undisturbed import, in bytes moved: it reads the export, writes the log and
+  /// commits, and carries the log over into the store.
+  private func phases(of arguments: [String]) throws -> [Range<Int>] {
+    var (log, checkpoint, end) = (0, 0, 0)
+    let process = try start("health", arguments)
+    while process.isRunning {
+      guard let moved = bytesMoved(by: process) else { continue }
+      if size(of: store) < 100_000 {
+        // Before the import's own pages the log holds the schema, which is smaller.
+        if size(of: store + "-wal") < 500_000 { log = max(log, moved) }
+        checkpoint = max(checkpoint, moved)
+      }
+      end = max(end, moved)
+    }
+    process.waitUntilExit()
+    try #require(process.terminationReason == .exit && process.terminationStatus == 0)
+    try #require(0 < log && log < checkpoint && checkpoint < end)
+    return [0..<log, log..<checkpoint, checkpoint..<end]
+  }
+
+  private func removeStore() {
+    for suffix in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: store + suffix)
+    }
+  }
+
+  @Test("An import killed at any moment leaves nothing or the whole, and run again gives the whole")
   func imports() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     var generator = SeededGenerator(seed: 21)
     let arguments = ["import", Self.sample, "--store", store]
-    var interrupted = 0
-    for round in 0..<20 {
-      let process = try start("health", arguments, output: Pipe())
-      // The write-ahead log grows with the import; a part of what it will be is a moment of it.
-      let threshold = Int.random(in: 0..<12_000_000, using: &generator)
-      while process.isRunning, size(of: store + "-wal") < threshold { usleep(200) }
+    let phases = try phases(of: arguments)
+    let whole = try contents()
+    #expect(whole.counts.count > 50 && whole.days > 0)
+    removeStore()
+    var (killed, empty, complete) = (0, 0, 0)
+    // On a busy machine an import may end before it is killed: that round is tried again.
+    for _ in 0..<40 where killed < 20 {
+      let moment = Int.random(in: phases[killed % phases.count], using: &generator)
+      let process = try start("health", arguments)
+      while process.isRunning, bytesMoved(by: process) ?? 0 < moment {}
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
-      if process.terminationReason == .uncaughtSignal { interrupted += 1 }
-      guard FileManager.default.fileExists(atPath: store), size(of: store) > 0 else { continue }
-      let count = try heartRates()
-      #expect([0, 15_232].contains(count), "round \(round): \(count) heart rates")
-      if count > 0 {
-        for suffix in ["", "-wal", "-shm"] {
-          try? FileManager.default.removeItem(atPath: store + suffix)
-        }
+      let wasKilled = process.terminationReason == .uncaughtSignal
+      if wasKilled { killed += 1 }
+      guard FileManager.default.fileExists(atPath: store) else {
+        #expect(wasKilled, "an acknowledged import is lost")
+        empty += 1
+        continue
       }
+      let found = try contents()
+      if found == Contents() {
+        #expect(wasKilled, "an acknowledged import is lost")
+        empty += 1
+        continue
+      }
+      #expect(found == whole, "kill \(killed), after \(moment) bytes: half an import")
+      if wasKilled { complete += 1 }
+      let again = try Tool.run(arguments)
+      #expect(again.status == 0, "\(again)")
+      #expect(try contents() == whole, "kill \(killed), after \(moment) bytes: not completed")
+      removeStore()
     }
-    #expect(interrupted > 5)
-    let last = try start("health", arguments, output: Pipe())
-    last.waitUntilExit()
-    #expect(last.terminationStatus == 0)
-    #expect(try heartRates() == 15_232)
+    #expect(killed == 20)
+    // Kills on both sides of the commit, or the moments were not spread.
+    #expect(empty > 0 && complete > 0, "\(empty) empty, \(complete) complete")
+    let last = try Tool.run(arguments)
+    #expect(last.status == 0, "\(last)")
+    #expect(try contents() == whole)
+    let verified = try Tool.run(["verify", "--store", store])
+    #expect(verified.status == 0, "\(verified)")
   }
 
   private func size(of path: String) -> Int {
