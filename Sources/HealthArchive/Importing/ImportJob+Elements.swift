@@ -43,9 +43,10 @@ extension ImportJob {
   private func store(_ day: ExportActivitySummary) throws {
     summary.read += 1
     var values = day.values
-    if let text = day.energyUnit, let kilocalorie = try? ImportTables.unit("kcal"),
-      let unit = try? ImportTables.unit(text), unit != kilocalorie
-    {
+    if let text = day.energyUnit {
+      // A unit that cannot be read refuses the day: its numbers would be guesses.
+      let kilocalorie = try ImportTables.unit("kcal")
+      let unit = try ImportTables.unit(text)
       for name in ["activeEnergyBurned", "activeEnergyBurnedGoal"] {
         if let value = values[name] { values[name] = try unit.convert(value, to: kilocalorie) }
       }

@@ -53,36 +53,42 @@ extension ImportJob {
     if statistics.isEmpty {
       statistics += try totals(of: element)
     }
-    let duration = try seconds(element.duration) ?? max(0, element.end - element.start)
-    if let given = try seconds(element.duration), given < 0 {
+    let given = seconds(element.duration, line: element.line)
+    let duration = given ?? element.end - element.start
+    if let given, given < 0 {
       summary.repaired.append(
         ImportSummary.Repair(
           line: element.line, what: "a workout's negative duration, \(given) s; taken as its span"))
     }
     return WorkoutDetail(
       duration: duration >= 0 ? duration : element.end - element.start,
-      events: try element.events.map(event),
+      events: try element.events.map { try event($0, line: element.line) },
       activities: try element.activities.enumerated().map { index, activity in
         try self.activity(activity, index: index, element)
       },
       statistics: statistics, totalsGiven: hasAttributes)
   }
 
-  private func seconds(_ quantity: ExportQuantity?) throws -> Double? {
+  private func seconds(_ quantity: ExportQuantity?, line: Int) -> Double? {
     guard let quantity, quantity.value.isFinite else { return nil }
-    let unit = try? ImportTables.unit(quantity.unit ?? "min")
-    guard let unit, let second = try? ImportTables.unit("s"), unit.isCompatible(with: second) else {
+    do {
+      return try ImportTables.unit(quantity.unit ?? "min")
+        .convert(quantity.value, to: try ImportTables.unit("s"))
+    } catch {
+      summary.repaired.append(
+        ImportSummary.Repair(
+          line: line,
+          what: "a duration in '\(quantity.unit ?? "")', which is no time; the dates count"))
       return nil
     }
-    return try unit.convert(quantity.value, to: second)
   }
 
-  private func event(_ event: ExportWorkoutEvent) throws -> WorkoutEventRecord {
+  private func event(_ event: ExportWorkoutEvent, line: Int) throws -> WorkoutEventRecord {
     let kind = ImportTables.workoutEvents[event.type]
     if kind == nil { kept.insert(event.type) }
     return WorkoutEventRecord(
       kind: kind ?? 4, start: event.date,
-      end: event.date + max(0, try seconds(event.duration) ?? 0),
+      end: event.date + max(0, seconds(event.duration, line: line) ?? 0),
       metadata: event.metadata.isEmpty ? nil : try metadata(event.metadata))
   }
 
@@ -97,9 +103,9 @@ extension ImportJob {
         ).uuid,
       activity: self.activity(activity.type ?? workout.activityType, line: workout.line),
       start: activity.start, end: end,
-      duration: try seconds(activity.duration) ?? max(0, end - activity.start),
+      duration: seconds(activity.duration, line: workout.line) ?? max(0, end - activity.start),
       metadata: activity.metadata.isEmpty ? nil : try metadata(unique(activity.metadata)),
-      events: try activity.events.map(event),
+      events: try activity.events.map { try event($0, line: workout.line) },
       statistics: try activity.statistics.compactMap {
         try statistic($0, start: activity.start, end: end)
       })

@@ -93,8 +93,12 @@ final class RecordRows {
         result.refusal = "a quantity without a unit"
       }
     } else if row == nil, let text = context.unit {
-      // Of an unknown type the unit is kept as it can be; its values are not converted.
-      result.unit = try? ImportTables.unit(text)
+      // Of an unknown type values are not converted, and a unit that nothing reads is kept as text.
+      do {
+        result.unit = try ImportTables.unit(text)
+      } catch {
+        try door.keep(KeptElement(kind: "unit of \(context.type)", text: text))
+      }
     }
     result.number = try door.context(type: type, provenance: provenance, unit: result.unit)
     return result
